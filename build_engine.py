@@ -1,0 +1,188 @@
+#!/usr/bin/env python3
+"""Compile the engine with mypyc: `python build_engine.py DIR [--opt 0..3]` makes a compiled copy of the package in DIR.
+
+The wheel is compiled through this file too (hatch_build.py). Nothing is ever built beside the sources: a forgotten
+library next to a module would be imported instead of it. Exit status: 0 done, 1 failed, 3 cannot be compiled here.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import os
+import shlex
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tempfile
+from collections.abc import Iterable
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent
+CANNOT = 3  # exit status
+MARK = ".cairn-compiled"  # lies in every folder made here: what it was compiled from
+
+CORE = ("errors", "actions", "agenda", "chance", "dice", "events", "playout", "struct", "view")
+# Modules of a game that talk to people or read files: nothing to gain, and they use what mypyc dislikes.
+EDGES = {"__init__.py", "game.py", "words.py", "options.py", "content.py", "scenario.py", "terminal.py"}
+
+SETUP = """\
+from mypyc.build import mypycify
+from setuptools import setup
+
+extensions = mypycify(
+    ["--strict", "--config-file=", *{modules!r}], opt_level="{opt}", debug_level="0", group_name="cairn_engine"
+)
+setup(name="cairn-engine", packages=[], py_modules=[], ext_modules=extensions)
+"""
+
+
+class CompileError(Exception):
+    """The engine could not be compiled. The message is one line; `output` is all that the tools said."""
+
+    def __init__(self, message: str, output: str = "") -> None:
+        super().__init__(message)
+        self.output = output
+
+
+def engine_modules(src: Path) -> list[Path]:
+    """The modules that are compiled, in one group, as paths relative to `src`."""
+    package = src / "cairn"
+    modules = [package / "core" / f"{name}.py" for name in CORE]
+    for path in sorted(package.glob("games/*/**/*.py")):
+        if path.name not in EDGES and "lessons" not in path.relative_to(package).parts:
+            modules.append(path)
+    return [path.relative_to(src) for path in modules if path.is_file()]
+
+
+def cannot_compile() -> str | None:
+    """Why nothing can be compiled on this machine, in a few words; None where it can."""
+    if sys.implementation.name != "cpython":
+        return f"mypyc needs CPython, this is {sys.implementation.name}"
+    include = sysconfig.get_path("include")
+    if os.name == "nt":  # setuptools finds the compiler there
+        return None if Path(include, "Python.h").is_file() else "the Python headers (Python.h) are not installed"
+    compiler = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")
+    if not shutil.which(compiler[0]):
+        return f"no C compiler ({compiler[0]}) found"
+    if not Path(include, "Python.h").is_file():
+        return "the Python headers (Python.h) are not installed"
+    with tempfile.TemporaryDirectory(prefix="cairn-") as scratch:  # a compiler may be there without its own headers
+        Path(scratch, "probe.c").write_text("#include <Python.h>\n")
+        probe = subprocess.run([*compiler, f"-I{include}", "-c", "probe.c"], cwd=scratch, capture_output=True)
+    return None if probe.returncode == 0 else f"the C compiler ({compiler[0]}) cannot compile a Python extension"
+
+
+def digest(paths: Iterable[Path], root: Path) -> str:
+    """A hash of the files' names and contents."""
+    total = hashlib.sha256()
+    for path in sorted(paths):
+        total.update(f"{path.relative_to(root).as_posix()}\0".encode())
+        total.update(hashlib.sha256(path.read_bytes()).digest())
+    return total.hexdigest()
+
+
+def copy_package(package: Path, target: Path) -> None:
+    ignore = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd")
+    shutil.copytree(package, target / package.name, ignore=ignore, dirs_exist_ok=True)
+
+
+def compile_here(folder: Path, modules: list[Path], opt: int) -> list[Path]:
+    """Compile `modules` in `folder`, a scratch copy of the sources; the libraries made, relative to it."""
+    script = folder / "setup_engine.py"
+    script.write_text(SETUP.format(modules=[path.as_posix() for path in modules], opt=opt), encoding="utf-8")
+    _python(folder, "setup_engine.py", "-q", "build_ext", "--inplace")
+    shutil.rmtree(folder / "build", ignore_errors=True)
+    # Import what was made while there is still a choice. A library that this environment lacks is not its fault.
+    names = [".".join(path.with_suffix("").parts) for path in modules]
+    _python(
+        folder,
+        "-c",
+        "import importlib, sys\n"
+        f"for name in {names!r}:\n"
+        "    try: importlib.import_module(name)\n"
+        "    except ModuleNotFoundError as e:\n"
+        "        if (e.name or 'cairn').split('.')[0] in ('cairn', 'spikes'): raise\n",
+    )
+    suffix = sysconfig.get_config_var("EXT_SUFFIX")
+    return sorted(path.relative_to(folder) for path in folder.rglob(f"*{suffix}"))
+
+
+def _python(folder: Path, *args: str) -> None:
+    command = [sys.executable, *args]
+    # mypy must see the copy in `folder` and nothing else that bears our name
+    env = {key: value for key, value in os.environ.items() if key != "MYPYPATH"} | {"PYTHONDONTWRITEBYTECODE": "1"}
+    done = subprocess.run(command, cwd=folder, env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    if done.returncode:
+        lines = [line.strip() for line in done.stdout.splitlines() if line.strip()]
+        told = next((line for line in lines if " error: " in line), lines[-1] if lines else "no message")
+        raise CompileError(told, done.stdout)
+
+
+def make_copy(target: Path, opt: int) -> str:
+    """Bring the compiled copy in `target` up to date; what was done, in a few words."""
+    packages = [ROOT / "src" / "cairn"]
+    modules = engine_modules(ROOT / "src")
+    if not modules:
+        raise CompileError("src/cairn holds no engine modules")
+    if (spikes := ROOT / "tests" / "spikes").is_dir():
+        packages.append(spikes)
+        modules += sorted(p.relative_to(spikes.parent) for p in spikes.rglob("*.py") if p.name != "__init__.py")
+
+    # Engine modules import nothing outside core and games, so nothing else can change what is compiled.
+    inputs = [p for room in ("core", "games") for p in (ROOT / "src/cairn" / room).rglob("*.py")]
+    inputs += [Path(__file__).resolve(), *(p for package in packages[1:] for p in package.rglob("*.py"))]
+    stamp = f"{digest(inputs, ROOT)} {opt} {sys.version} {mypy_version()}"
+
+    mark = target / MARK
+    if target.exists() and any(target.iterdir()) and not mark.is_file():
+        raise CompileError(f"{target} was not made by this program: name an empty or new folder")
+    current = mark.is_file() and mark.read_text(encoding="utf-8") == stamp
+    if not current:
+        shutil.rmtree(target, ignore_errors=True)
+        target.mkdir(parents=True)
+        mark.touch()  # an interrupted build is ours, and unfinished
+        with tempfile.TemporaryDirectory(prefix="cairn-") as name:
+            scratch = Path(name)
+            for package in packages:
+                copy_package(package, scratch)
+            libraries = compile_here(scratch, modules, opt)
+            for library in libraries:
+                (target / library).parent.mkdir(parents=True, exist_ok=True)
+                shutil.copy2(scratch / library, target / library)
+    for path in [p for p in target.rglob("*") if p.is_file()]:
+        if path != mark and path.suffix not in {".so", ".pyd"}:
+            path.unlink()
+    for package in packages:
+        copy_package(package, target)
+    mark.write_text(stamp, encoding="utf-8")
+    return f"{len(modules)} modules {'up to date' if current else 'compiled'}"
+
+
+def mypy_version() -> str:
+    try:
+        from mypy.version import __version__
+    except ImportError:
+        raise CompileError("mypy is not installed in this environment") from None
+    return str(__version__)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="Make a compiled copy of the package.")
+    parser.add_argument("dir", type=Path, help="where to; a new folder, or one that this program made")
+    parser.add_argument("--opt", type=int, choices=range(4), default=3, help="level of the C compiler (default 3)")
+    args = parser.parse_args()
+    if why := cannot_compile():
+        print(why)
+        return CANNOT
+    try:
+        print(make_copy(args.dir.resolve(), args.opt))
+    except CompileError as error:
+        print(error.output or error, file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
