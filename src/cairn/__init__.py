@@ -1,0 +1,77 @@
+"""Cairn: expedition games, exact to their rulebooks.
+
+>>> import cairn
+>>> match = cairn.start("lost-cities", seed=42)
+>>> match.to_act, len(match.actions())
+(0, 14)
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from .core import compiled
+from .core.actions import Action
+from .core.errors import BadContent, BadOption, BadRecord, BadScenario, CairnError, IllegalAction, UnknownGame
+from .core.game import Game
+from .core.match import Match, begin
+from .core.record import Record, load_record, save
+from .games import all_games, find_game
+
+__version__ = "0.1.0"
+
+
+def games() -> dict[str, Game]:
+    """All games by name."""
+    return all_games()
+
+
+def start(
+    name: str,
+    seats: int | None = None,
+    seed: int | None = None,
+    content: str | Path | dict[str, Any] | None = None,
+    **options: Any,
+) -> Match:
+    """A new match. Options by keyword; unknown ones are an error. Without a seed the luck is secret."""
+    return begin(find_game(name).setup(seats, content, options), seed)
+
+
+def replay(record: Record, upto: int | None = None) -> Match:
+    """Play a record again, or its first `upto` lines."""
+    game = find_game(record.game)
+    if record.header["rules"] != game.rules_version:
+        raise BadRecord(
+            f"the record is of {game.name} rules version {record.header['rules']}; "
+            f"this release (Cairn {__version__}) plays version {game.rules_version}"
+        )
+    setup = game.setup(record.seats, record.header.get("content_data"), record.header["options"])
+    if setup.content.hash != record.header["content"]:
+        raise BadRecord("the record was played with other content than this release has, and does not carry it along")
+    if upto is not None and not 0 <= upto <= len(record.lines):
+        raise BadRecord(f"the record has {len(record.lines)} lines; there is no line {upto}")
+    match = Match(setup, record.stream(), record.header.get("names") or ())
+    match.follow(record.lines if upto is None else record.lines[:upto])
+    return match
+
+
+__all__ = [
+    "Action",
+    "BadContent",
+    "BadOption",
+    "BadRecord",
+    "BadScenario",
+    "CairnError",
+    "Game",
+    "IllegalAction",
+    "Match",
+    "Record",
+    "UnknownGame",
+    "compiled",
+    "games",
+    "load_record",
+    "replay",
+    "save",
+    "start",
+]

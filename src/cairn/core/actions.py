@@ -1,0 +1,102 @@
+"""Actions: a game declares its kinds and their domains once; numbers, notation, parser and schema follow.
+
+Inside a position an action is its number. People type its notation (`play red-7`), programs may use its structured form.
+"""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from typing import Any
+
+from .errors import IllegalAction
+
+
+class Domain:
+    """What an argument may be: a name and its words, in a fixed order."""
+
+    def __init__(self, name: str, words: tuple[str, ...]) -> None:
+        self.name = name
+        self.words = words
+
+
+class Kind:
+    """One kind of action: `play <card>`."""
+
+    def __init__(self, verb: str, *domains: Domain) -> None:
+        self.verb = verb
+        self.domains = domains
+
+
+class Action:
+    """The structured form, for people and JSON."""
+
+    def __init__(self, number: int, kind: str, arguments: dict[str, str]) -> None:
+        self.number = number
+        self.kind = kind
+        self.arguments = arguments
+        self.notation = " ".join([kind, *arguments.values()])
+
+    def __str__(self) -> str:
+        return self.notation
+
+    def __repr__(self) -> str:
+        return f"<{self.notation}>"
+
+    def data(self) -> dict[str, Any]:
+        return {"number": self.number, "kind": self.kind, **self.arguments}
+
+
+class Actions:
+    """All actions of a game, numbered kind by kind, the last argument running fastest."""
+
+    def __init__(self, *kinds: Kind) -> None:
+        self.kinds = kinds
+        self.all: list[Action] = []
+        self.starts: dict[str, int] = {}
+        for kind in kinds:
+            self.starts[kind.verb] = len(self.all)
+            choices: list[dict[str, str]] = [{}]
+            for domain in kind.domains:
+                choices = [{**so_far, domain.name: word} for so_far in choices for word in domain.words]
+            for arguments in choices:
+                self.all.append(Action(len(self.all), kind.verb, arguments))
+        self.numbers = {action.notation: action.number for action in self.all}
+
+    def start(self, verb: str) -> int:
+        """The number of the first action of a kind: `PLAY + card` is then `play <card>`."""
+        return self.starts[verb]
+
+    def parse(self, text: str) -> int:
+        """Blind to case and to the number of spaces."""
+        plain = " ".join(text.lower().split())
+        number = self.numbers.get(plain)
+        if number is None:
+            near = get_close_matches(plain, list(self.numbers), 3)
+            hint = (
+                f"; did you mean {' or '.join([repr(word) for word in near])}?"
+                if near
+                else f"; kinds are {', '.join(self.starts)}"
+            )
+            raise IllegalAction(f"{text!r} is no action of this game{hint}")
+        return number
+
+    def find(self, data: dict[str, Any]) -> int:
+        """From the structured form: `{"kind": "play", "card": "red-7"}`."""
+        return self.parse(" ".join([str(value) for key, value in data.items() if key != "number"]))
+
+    def notation(self, number: int) -> str:
+        return self.all[number].notation
+
+    def schema(self) -> dict[str, Any]:
+        """A JSON schema of the structured form."""
+        return {
+            "oneOf": [
+                {
+                    "type": "object",
+                    "properties": {"kind": {"const": kind.verb}}
+                    | {domain.name: {"enum": list(domain.words)} for domain in kind.domains},
+                    "required": ["kind", *[domain.name for domain in kind.domains]],
+                }
+                for kind in self.kinds
+            ]
+        }

@@ -1,0 +1,338 @@
+"""The agenda: a position holds the steps still to be taken, and asks one question at a time.
+
+A step is immutable, named after its rule and citing it. It asks a seat (`Ask`, `AskHidden`, `Reaction`), asks chance
+(`Luck`) or does (`Do`), never two of these. It is off the agenda when its work begins and leaves at most new steps behind,
+so a rule that says "everything stops" is `p.agenda.clear()`. Nothing of a running rule is on the Python stack: a position in
+the middle of any rule can be copied, saved and searched.
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final, Generic, TypeVar
+
+from .chance import Chance
+from .errors import IllegalAction
+from .events import EVERYONE, Event
+from .struct import fields_of, freeze, melt, thaw
+
+LUCK: Final = -1  # `to_act` while chance is asked
+OVER: Final = -2  # `to_act` when nothing is left to do
+NO_CHOICES: Final[list[int]] = []
+
+P = TypeVar("P", bound="Position")
+
+
+class Step(Generic[P]):
+    rule: ClassVar[str] = ""
+    secret: ClassVar[tuple[str, ...]] = ()  # fields that only `seat` may see
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat  # whom the step concerns, never "the active player"
+
+    def enter(self, p: P) -> bool:
+        """Go on; true if the position now waits for an answer."""
+        raise NotImplementedError
+
+    def dump(self) -> list[Any]:
+        return [type(self).__name__, *[melt(getattr(self, name)) for name in fields_of(type(self))]]
+
+    def seen_by(self, seat: int) -> Step[P]:
+        """This step as another seat may know it: the same, or with its secret fields at 0 or empty."""
+        if not self.secret or seat == self.seat:
+            return self
+        kind: Any = type(self)
+        values = {name: getattr(self, name) for name in fields_of(kind)}
+        for name in self.secret:
+            values[name] = type(values[name])()
+        masked: Step[P] = kind(**values)
+        return masked
+
+
+class Do(Step[P]):
+    """The rules go on by themselves."""
+
+    def auto(self, p: P) -> None:
+        raise NotImplementedError
+
+    def enter(self, p: P) -> bool:
+        p.agenda.pop()
+        self.auto(p)
+        return False
+
+
+class Reveal(Do[P]):
+    """A `Do` that shows a seat something it did not know. Previews stop before it and undo does not cross it."""
+
+    def enter(self, p: P) -> bool:
+        p.shown += 1
+        p.agenda.pop()
+        self.auto(p)
+        return False
+
+
+class Ask(Step[P]):
+    """A question whose answers every seat can work out. No answer: it does not arise; one: the rules give it."""
+
+    def legal(self, p: P) -> list[int]:
+        raise NotImplementedError
+
+    def choose(self, p: P, action: int) -> None:
+        raise NotImplementedError
+
+    def enter(self, p: P) -> bool:
+        choices = self.legal(p)
+        if len(choices) > 1:
+            p.to_act = self.seat
+            p.choices = choices
+            return True
+        p.agenda.pop()
+        if choices:
+            self.choose(p, choices[0])
+        return False
+
+
+class AskHidden(Ask[P]):
+    """A question whose answers depend on what only its seat knows: always asked, or silence would tell."""
+
+    def enter(self, p: P) -> bool:
+        choices = self.legal(p)
+        assert choices, f"{self.rule}: a hidden question needs an answer such as 'none'"
+        p.to_act = self.seat
+        p.choices = choices
+        return True
+
+
+class Reaction(Ask[P]):
+    """A question outside the seat's turn, about something public. Clocks and standing answers may give its default."""
+
+    def default(self) -> int:
+        """The answer that changes nothing."""
+        raise NotImplementedError
+
+    def matters(self, p: P) -> bool:
+        """For the standing answer "ask only if it matters": could another answer be worth giving here?"""
+        return True
+
+
+class Luck(Step[P]):
+    """A question that chance answers. Its source is at once the substream and the label in scripts and events."""
+
+    def source(self) -> str:
+        raise NotImplementedError
+
+    def ways(self, p: P) -> int:
+        """How many equally likely ways there are; each has a word, and equal words add up to a weight."""
+        raise NotImplementedError
+
+    def word(self, p: P, way: int) -> str:
+        raise NotImplementedError
+
+    def happen(self, p: P, way: int) -> None:
+        raise NotImplementedError
+
+    def outlook(self, p: P) -> dict[str, Any]:
+        """What a preview may say before luck falls: the source, and for rolls die, target, modifiers and odds."""
+        return {"luck": self.source(), "ways": self.ways(p)}
+
+    def enter(self, p: P) -> bool:
+        chance = p.chance
+        if chance is None:
+            p.to_act = LUCK
+            p.choices = NO_CHOICES
+            return True
+        source = self.source()
+        index = p.drawn.get(source, 0)
+        p.drawn[source] = index + 1
+        p.agenda.pop()
+        self.happen(p, chance.pick(source, index, self.ways(p)))
+        return False
+
+    def fall(self, p: P, way: int) -> None:
+        """The same for a driver that brings its own luck."""
+        source = self.source()
+        p.drawn[source] = p.drawn.get(source, 0) + 1
+        p.agenda.pop()
+        self.happen(p, way)
+
+
+class Position:
+    """Everything that is the case in one game, and the question it asks now.
+
+    Fields are ints, strings, or lists of ints, strings and tuples, never of lists: copying is then slicing.
+    """
+
+    fields: ClassVar[tuple[str, ...]] = ()  # of the game, as dumped; agenda and counters come by themselves
+
+    def __init__(self, chance: Chance | None) -> None:
+        self.agenda: list[Step[Any]] = []
+        self.drawn: dict[str, int] = {}  # how often each source of luck was used
+        self.shown = 0  # how often something hidden was shown to a seat
+        self.chance = chance  # None: stop where luck is needed and ask for it
+        self.to_act = OVER  # a seat, LUCK or OVER
+        self.choices = NO_CHOICES  # the legal answers, in a stable order
+        self.events: list[Event] | None = None  # None: nobody listens
+
+    # What every game answers
+
+    def scores(self) -> list[int]:
+        raise NotImplementedError
+
+    def winners(self) -> list[int]:
+        raise NotImplementedError
+
+    def copy(self) -> Position:
+        raise NotImplementedError
+
+    def view(self, seat: int) -> View:
+        raise NotImplementedError
+
+    # The loop
+
+    def push(self, step: Step[Any]) -> None:
+        self.agenda.append(step)
+
+    def then(self, *steps: Step[Any]) -> None:
+        """Do these next, in reading order."""
+        index = len(steps) - 1
+        while index >= 0:
+            self.agenda.append(steps[index])
+            index -= 1
+
+    def advance(self) -> None:
+        """Take steps until one waits for an answer."""
+        agenda = self.agenda
+        while agenda:
+            if agenda[-1].enter(self):
+                return
+        self.to_act = OVER
+        self.choices = NO_CHOICES
+
+    def asked(self) -> Step[Any] | None:
+        """The step that waits: a question, luck, or nothing when the game is over."""
+        return self.agenda[-1] if self.agenda else None
+
+    # Answers
+
+    def apply(self, action: int) -> None:
+        if action not in self.choices:
+            raise IllegalAction(f"action {action} is no answer to the question asked now")
+        self.answer(action)
+
+    def answer(self, action: int) -> None:
+        """`apply` for those who took the action from `choices`: playouts and search."""
+        step = self.agenda.pop()
+        assert isinstance(step, Ask)
+        step.choose(self, action)
+        self.advance()
+
+    # Luck, for drivers that bring their own: scripts, previews, chance nodes
+
+    def luck(self) -> Luck[Any]:
+        step = self.agenda[-1]
+        assert isinstance(step, Luck), "no luck is needed here"
+        return step
+
+    def outcomes(self) -> dict[str, int]:
+        """What luck may bring, and with which weight."""
+        luck = self.luck()
+        weights: dict[str, int] = {}
+        for way in range(luck.ways(self)):
+            word = luck.word(self, way)
+            weights[word] = weights.get(word, 0) + 1
+        return weights
+
+    def happen(self, word: str) -> None:
+        luck = self.luck()
+        for way in range(luck.ways(self)):
+            if luck.word(self, way) == word:
+                luck.fall(self, way)
+                self.advance()
+                return
+        raise IllegalAction(f"{luck.source()} cannot bring {word!r}; possible: {', '.join(self.outcomes())}")
+
+    # Events
+
+    def tell(self, what: str, seat: int, *args: str | int) -> None:
+        """Everybody sees this."""
+        if self.events is not None:
+            self.events.append(Event(what, seat, args))
+
+    def whisper(self, to: int, what: str, seat: int, *args: str | int) -> None:
+        """Everybody learns that it happened, only seat `to` the details."""
+        if self.events is not None:
+            self.events.append(Event(what, seat, args, to))
+
+    # Copies and snapshots
+
+    def copy_kernel_to(self, other: Position) -> None:
+        other.agenda = self.agenda[:]
+        other.drawn = self.drawn.copy()
+        other.shown = self.shown
+        other.to_act = self.to_act
+        other.choices = self.choices
+
+    def dump(self) -> dict[str, Any]:
+        """Everything but the stream, which belongs to the match. It holds secrets."""
+        data: dict[str, Any] = {name: melt(getattr(self, name)) for name in self.fields}
+        data["agenda"] = [step.dump() for step in self.agenda]
+        data["drawn"] = dict(sorted(self.drawn.items()))
+        data["shown"] = self.shown
+        return data
+
+    def restore(self, data: dict[str, Any], steps: dict[str, Any]) -> None:
+        """Take over a dump. `advance` lists the answers anew, so the fields must stand first."""
+        for name in self.fields:
+            setattr(self, name, thaw(data[name]))
+        self.agenda = [load_step(step, steps) for step in data["agenda"]]
+        self.drawn = dict(data["drawn"])
+        self.shown = data["shown"]
+        self.advance()
+
+
+class View:
+    """What one seat may know, as its own type, built by the rules. `redeal` needs nothing else.
+
+    Like a step, its constructor is its declaration. A spectator is seat -1.
+    """
+
+    def __init__(self, seat: int, to_act: int, agenda: tuple[Step[Any], ...]) -> None:
+        self.seat = seat
+        self.to_act = to_act
+        self.agenda = agenda  # the running question, also in mid-rule; as seen by the seat
+
+    def data(self) -> dict[str, Any]:
+        """The same in words, for browsers, programs and people."""
+        raise NotImplementedError
+
+    def measures(self) -> dict[str, int]:
+        """The numbers a preview compares: what the seat has, and what it is worth."""
+        return {}
+
+    def dump(self) -> dict[str, Any]:
+        data = {name: melt(getattr(self, name)) for name in fields_of(type(self)) if name != "agenda"}
+        data["agenda"] = [step.dump() for step in self.agenda]
+        return data
+
+
+SPECTATOR: Final = EVERYONE
+
+
+def agenda_seen_by(p: Position, seat: int) -> tuple[Step[Any], ...]:
+    return tuple([step.seen_by(seat) for step in p.agenda])
+
+
+def load_step(data: list[Any], steps: dict[str, Any]) -> Step[Any]:
+    step: Step[Any] = steps[data[0]](*[freeze(value) for value in data[1:]])
+    return step
+
+
+def load_view(data: dict[str, Any], kind: Any, steps: dict[str, Any]) -> View:
+    values = {name: freeze(value) for name, value in data.items()}
+    values["agenda"] = tuple([load_step(step, steps) for step in data["agenda"]])
+    view: View = kind(**values)
+    return view
+
+
+def catalogue(*steps: Any) -> dict[str, Any]:
+    """Step classes by name, for loading."""
+    return {step.__name__: step for step in steps}

@@ -1,0 +1,78 @@
+"""Chance: the only source of luck, and without state of its own.
+
+The k-th draw of a source is a function of seed, source and k; the position counts the draws. So no source disturbs
+another, and the k-th card of a deck is the same whoever draws it: mirrored deals, shared worlds, what-if.
+"""
+
+from __future__ import annotations
+
+import hmac
+from hashlib import sha256
+
+from mypy_extensions import i64
+
+MASK32: i64 = 0xFFFFFFFF
+
+
+def mix(x: i64) -> i64:
+    """A 32-bit finaliser. Both factors have 31 bits, so a product fits 64 and pure and compiled agree."""
+    x = ((x ^ (x >> 16)) * 0x21F0AAAD) & MASK32
+    x = ((x ^ (x >> 15)) * 0x735A2D97) & MASK32
+    return x ^ (x >> 15)
+
+
+class Chance:
+    """One of `ways` equally likely ways, for the `index`-th time a source is used."""
+
+    def pick(self, source: str, index: int, ways: int) -> int:
+        raise NotImplementedError
+
+
+class Fast(Chance):
+    """For simulation: each source walks its own Weyl sequence. Quick and fair, but not secret."""
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+        self.keys: dict[str, tuple[i64, i64]] = {}
+
+    def key(self, source: str) -> tuple[i64, i64]:
+        digest = sha256(f"{self.seed}/{source}".encode()).digest()
+        key: tuple[i64, i64] = (int.from_bytes(digest[:4], "big"), int.from_bytes(digest[4:8], "big") | 1)
+        self.keys[source] = key
+        return key
+
+    def pick(self, source: str, index: int, ways: int) -> int:
+        start, stride = self.keys[source] if source in self.keys else self.key(source)
+        steps: i64 = index
+        count: i64 = ways
+        return (mix((start + steps * stride) & MASK32) * count) >> 32
+
+
+class Secret(Chance):
+    """For play: nobody can foresee it without the seed, and everybody can check it with the seed.
+
+    Each seat may add a salt before the first draw, so that whoever chose the seed could not choose the luck.
+    """
+
+    def __init__(self, seed: bytes, salts: tuple[str, ...] = ()) -> None:
+        self.seed = seed
+        parts = [b"cairn luck", seed] + [salt.encode() for salt in salts]
+        self.luck_key = sha256(b"".join([len(part).to_bytes(4, "big") + part for part in parts])).digest()
+
+    def commitment(self) -> str:
+        """Shown before the first draw; the seed shown at the end must have this digest."""
+        return commitment(self.seed)
+
+    def pick(self, source: str, index: int, ways: int) -> int:
+        limit = (1 << 64) - (1 << 64) % ways  # above it the last few values would be too likely: draw again
+        attempt = 0
+        while True:
+            digest = hmac.digest(self.luck_key, f"{source}/{index}/{attempt}".encode(), "sha256")
+            value = int.from_bytes(digest[:8], "big")
+            if value < limit:
+                return value % ways
+            attempt += 1
+
+
+def commitment(seed: bytes) -> str:
+    return sha256(b"cairn commitment" + seed).hexdigest()

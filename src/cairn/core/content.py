@@ -1,0 +1,139 @@
+"""Content: the data file of a game (cards, map, charts) with provenance, checked against the rulebook's invariants."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from hashlib import sha256
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+from .errors import BadContent
+
+PROVENANCE = ("rulebook", "reported", "reconstructed")
+
+
+@dataclass(frozen=True)
+class Content:
+    """A content file as it was read. The hash is of its meaning, so spacing and key order do not change it."""
+
+    data: dict[str, Any]
+    hash: str
+    own: bool  # brought by the user; then a record carries it along
+
+    def node(self) -> Node:
+        return Node(self.data, "")
+
+
+def read_content(package: str, given: str | Path | dict[str, Any] | None) -> Content:
+    """The game's own file, or the one the user brings."""
+    if given is None:
+        text = resources.files(package).joinpath("content.json").read_text(encoding="utf-8")
+        return as_content(json.loads(text), own=False)
+    if isinstance(given, dict):
+        return as_content(given, own=True)
+    try:
+        text = Path(given).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadContent(f"{given}: cannot be read ({error})") from None
+    try:
+        data = json.loads(text)
+    except ValueError as error:
+        raise BadContent(f"{given}: is not JSON ({error})") from None
+    if not isinstance(data, dict):
+        raise BadContent(f"{given}: expected a JSON object, found {kind(data)}")
+    return as_content(data, own=True)
+
+
+def as_content(data: dict[str, Any], own: bool) -> Content:
+    canonical = json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return Content(data, sha256(canonical.encode()).hexdigest(), own)
+
+
+class Node:
+    """A place in a content file that knows its path, so that every complaint names it: `locations[3].symbols`."""
+
+    def __init__(self, value: Any, path: str) -> None:
+        self.value = value
+        self.path = path
+
+    def __getitem__(self, key: str | int) -> Node:
+        if isinstance(key, int):
+            self.list()
+            return Node(self.value[key], f"{self.path}[{key}]")
+        path = f"{self.path}.{key}" if self.path else key
+        if not isinstance(self.value, dict):
+            self.fail(f"expected an object, found {kind(self.value)}")
+        if key not in self.value:
+            raise BadContent(f"{path}: is missing")
+        return Node(self.value[key], path)
+
+    def __iter__(self) -> Iterator[Node]:
+        for index in range(len(self.list())):
+            yield self[index]
+
+    def __len__(self) -> int:
+        return len(self.value)
+
+    def __contains__(self, key: str) -> bool:
+        return isinstance(self.value, dict) and key in self.value
+
+    def keys(self) -> list[str]:
+        if not isinstance(self.value, dict):
+            self.fail(f"expected an object, found {kind(self.value)}")
+        return list(self.value)
+
+    def list(self, least: int = 0, most: int | None = None, rule: str = "") -> list[Any]:
+        if not isinstance(self.value, list):
+            self.fail(f"expected a list, found {kind(self.value)}", rule)
+        count = len(self.value)
+        if count < least or (most is not None and count > most):
+            wanted = str(least) if least == most else f"{least} to {most}" if most is not None else f"at least {least}"
+            self.fail(f"expected {wanted} entries, found {count}", rule)
+        return list(self.value)
+
+    def number(self, least: int | None = None, most: int | None = None, rule: str = "") -> int:
+        if not isinstance(self.value, int) or isinstance(self.value, bool):
+            self.fail(f"expected a whole number, found {kind(self.value)}", rule)
+        if (least is not None and self.value < least) or (most is not None and self.value > most):
+            wanted = (
+                f"{least} to {most}"
+                if None not in (least, most)
+                else f"at least {least}"
+                if most is None
+                else f"at most {most}"
+            )
+            self.fail(f"expected {wanted}, found {self.value}", rule)
+        return int(self.value)
+
+    def text(self, *choices: str, rule: str = "") -> str:
+        if not isinstance(self.value, str):
+            self.fail(f"expected a word, found {kind(self.value)}", rule)
+        if choices and self.value not in choices:
+            self.fail(f"expected one of {', '.join(choices)}, found {self.value!r}", rule)
+        return str(self.value)
+
+    def equals(self, expected: Any, rule: str) -> None:
+        if self.value != expected:
+            self.fail(f"expected {expected!r}, found {self.value!r}", rule)
+
+    def require(self, holds: bool, message: str, rule: str = "") -> None:
+        if not holds:
+            self.fail(message, rule)
+
+    def fail(self, message: str, rule: str = "") -> None:
+        raise BadContent(f"{self.path or 'content'}: {message}" + (f" ({rule})" if rule else ""))
+
+
+def kind(value: Any) -> str:
+    names = {
+        dict: "an object",
+        list: "a list",
+        str: "a word",
+        bool: "true or false",
+        int: "a number",
+        float: "a fraction",
+    }
+    return "nothing" if value is None else names.get(type(value), type(value).__name__)

@@ -1,0 +1,100 @@
+"""Games: what the kernel needs to know of each, and what is agreed before the first card."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, ClassVar
+
+from .actions import Actions
+from .agenda import Position, View, load_view
+from .chance import Chance
+from .content import Content, read_content
+from .errors import BadOption
+from .options import Option, Value, settle
+from .words import Words
+
+
+class Game:
+    """One game: its name, its options and how to set it up. Each game has one instance, in its `game.py`."""
+
+    name: str  # `lost-cities`
+    title: str
+    designer: str
+    tagline: str
+    seats: tuple[int, ...]  # possible numbers of seats, the usual one first
+    rules_version: int  # raised when any legal list, draw order or outcome changes
+    options: tuple[Option, ...]
+    package: str  # where `content.json` lies
+    words: Words
+    bots: ClassVar[dict[str, str]]  # name -> one line of character; see `cairn.bots`
+
+    def check_content(self, content: Content) -> Any:
+        """The content as the rules use it; raises `BadContent` where an invariant of the rulebook is broken."""
+        raise NotImplementedError
+
+    def setup(
+        self,
+        seats: int | None = None,
+        content: str | Path | dict[str, Any] | None = None,
+        options: dict[str, Any] | None = None,
+    ) -> Setup:
+        seats = self.seats[0] if seats is None else seats
+        if isinstance(seats, bool) or seats not in self.seats:
+            possible = " or ".join(str(number) for number in sorted(self.seats))
+            raise BadOption(f"{self.name} has {possible} seats, not {seats!r}")
+        chosen = settle(self.options, options or {}, self.name)
+        read = read_content(self.package, content)
+        return self.make_setup(seats, chosen, read, self.check_content(read))
+
+    def make_setup(self, seats: int, options: dict[str, Value], content: Content, checked: Any) -> Setup:
+        raise NotImplementedError
+
+
+class Setup:
+    """A game with everything agreed: seats, options, content. It makes positions; it holds no state of a match."""
+
+    steps: dict[str, Any]  # the game's step classes by name
+    view_class: Any
+
+    def __init__(self, game: Game, seats: int, options: dict[str, Value], content: Content, actions: Actions) -> None:
+        self.game = game
+        self.seats = seats
+        self.options = options
+        self.content = content
+        self.actions = actions
+
+    def start(self, chance: Chance | None) -> Position:
+        """The first question of a new match."""
+        p = self.prepare(chance)
+        p.advance()
+        return p
+
+    def prepare(self, chance: Chance | None) -> Position:
+        """A new position with nothing done yet: its first step lies on the agenda."""
+        raise NotImplementedError
+
+    def empty(self, chance: Chance | None) -> Position:
+        """A position to be filled by `restore` or by a scenario."""
+        raise NotImplementedError
+
+    def load(self, data: dict[str, Any], chance: Chance | None) -> Position:
+        """From a dump."""
+        p = self.empty(chance)
+        p.restore(data, self.steps)
+        return p
+
+    def load_view(self, data: dict[str, Any]) -> View:
+        return load_view(data, self.view_class, self.steps)
+
+    def redeal(self, view: View, chance: Chance) -> Position:
+        """A random position that agrees with the view; further luck comes from `chance`."""
+        raise NotImplementedError
+
+    # For scenarios: a position stated by exception, and the position told as facts
+
+    def given(self, given: dict[str, Any], at: str) -> Position:
+        raise NotImplementedError
+
+    def facts(self, p: Position) -> dict[str, Any]:
+        """Everything that is the case, in words. It holds secrets: for scenarios and debugging only."""
+        raise NotImplementedError

@@ -1,0 +1,341 @@
+"""Match: one play of a game, with its luck, its events and its record. What users of the library hold."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from .actions import Action
+from .agenda import OVER, Position, Reaction, View
+from .errors import BadOption, BadRecord, IllegalAction
+from .events import EVERYONE, Event, load_event
+from .game import Setup
+from .preview import preview
+from .record import FORMAT, Record, Stream
+from .words import Names
+
+Answer = Action | str | int
+POLICIES = ("ask", "never", "always", "if-it-matters")
+
+
+class Match:
+    """Ask `to_act` and `actions()`, give `apply()` an answer, until `over`. Every error leaves the match as it was."""
+
+    def __init__(self, setup: Setup, stream: Stream, names: Sequence[str] = ()) -> None:
+        self.setup = setup
+        self.stream = stream
+        self.names = list(names) or [f"Seat {seat}" for seat in range(setup.seats)]
+        self.lines: list[dict[str, Any]] = []  # the record so far: answers and undos
+        self._events: list[Event] = []
+        self._standing: dict[tuple[int, str], str] = {}
+        self._undoable: list[tuple[int, Position]] = []  # what the last seat may still take back: line number, position before
+        self._position = setup.prepare(stream.chance())
+        self._position.events = self._events
+        self._position.advance()
+
+    def __repr__(self) -> str:
+        asked = "over" if self.over else f"seat {self.to_act} to act"
+        return f"<Match {self.game}, {self.seats} seats, {len(self.lines)} answers, {asked}>"
+
+    # What is asked
+
+    @property
+    def game(self) -> str:
+        return self.setup.game.name
+
+    @property
+    def seats(self) -> int:
+        return self.setup.seats
+
+    @property
+    def to_act(self) -> int | None:
+        """The seat asked; `None` when the match is over."""
+        seat = self._position.to_act
+        return None if seat == OVER else seat
+
+    @property
+    def over(self) -> bool:
+        return self._position.to_act == OVER
+
+    @property
+    def reaction(self) -> bool:
+        """Is the seat asked outside its turn? Then a clock may answer for it with `default()`."""
+        return isinstance(self._position.asked(), Reaction)
+
+    def default(self) -> Action | None:
+        """The answer to a reaction that changes nothing."""
+        step = self._position.asked()
+        return self.setup.actions.all[step.default()] if isinstance(step, Reaction) else None
+
+    def actions(self) -> list[Action]:
+        """All legal answers, in a stable order."""
+        return [self.setup.actions.all[number] for number in self._position.choices]
+
+    def question(self, seat: int | None = None) -> dict[str, Any] | None:
+        """The running question in words, as a viewer may know it."""
+        return self.setup.game.words.question_data(self.view(seat), self.names_for(seat))
+
+    def view(self, seat: int | None = None) -> View:
+        """What a seat may know; `None` is a spectator."""
+        return self._position.view(self._viewer(seat))
+
+    def preview(self, answer: Answer) -> dict[str, Any]:
+        """What a legal answer does up to the first luck or reveal, as the asked seat may know it."""
+        action = self._legal(answer)
+        seat = self._position.to_act
+        return preview(self.setup, self._position.view(seat), action.number, self.names_for(seat))
+
+    def events(self, seat: int | None = None, since: int = 0) -> list[dict[str, Any]]:
+        """What happened, as a viewer may know it, each with its sentence."""
+        viewer, names, words = self._viewer(seat), self.names_for(seat), self.setup.game.words
+        return [words.event_data(event.seen_by(viewer), names) for event in self._events[since:]]
+
+    @property
+    def event_count(self) -> int:
+        return len(self._events)
+
+    def scores(self) -> list[int]:
+        return self._position.scores()
+
+    def winners(self) -> list[int]:
+        """Empty while the match runs; several seats share a win."""
+        return self._position.winners() if self.over else []
+
+    # Answers
+
+    def apply(self, answer: Answer | Iterable[Answer], why: str = "") -> int:
+        """Give an answer: an action, its notation or its number. A list is given in order until luck falls, something hidden is
+        shown, another seat is asked or an answer is refused; how many were given is returned. If the first one is refused,
+        nothing has changed. `why` is noted in the record: `standing`, `clock`.
+        """
+        if isinstance(answer, (Action, str, int)):
+            self._give(self._legal(answer), why)
+            self._answer_standing()
+            return 1
+        given = 0
+        for each in answer:
+            seat, before = self._position.to_act, self._knowledge()
+            try:
+                action = self._legal(each)
+            except IllegalAction:
+                if not given:
+                    raise
+                break
+            self._give(action, why)
+            given += 1
+            if self._position.to_act != seat or self._knowledge() != before:
+                break
+        self._answer_standing()
+        return given
+
+    def stand(self, seat: int, reaction: str, policy: str) -> None:
+        """Leave a private standing answer to a kind of reaction, named by its step: ask, never, always or if-it-matters."""
+        if policy not in POLICIES:
+            raise BadOption(f"standing answer {policy!r} is not possible; expected {', '.join(POLICIES)}")
+        if not issubclass(self.setup.steps.get(reaction, object), Reaction):
+            raise BadOption(f"{self.game} has no reaction {reaction!r}")
+        self._standing[self._viewer(seat), reaction] = policy
+        self._answer_standing()
+
+    def _answer_standing(self) -> None:
+        while True:
+            step = self._position.asked()
+            if not isinstance(step, Reaction):
+                return
+            policy = self._standing.get((step.seat, type(step).__name__), "ask")
+            if policy == "never" or (policy == "if-it-matters" and not step.matters(self._position)):
+                answer = step.default()
+            elif policy == "always":
+                answer = next(number for number in self._position.choices if number != step.default())
+            else:
+                return
+            self._give(self.setup.actions.all[answer], "standing")
+
+    def _legal(self, answer: Answer) -> Action:
+        """The action meant, if it answers the running question."""
+        if self.over:
+            raise IllegalAction(f"the match is over: {answer} comes too late")
+        actions = self.setup.actions
+        if isinstance(answer, str):
+            number = actions.parse(answer)
+        else:
+            number = answer.number if isinstance(answer, Action) else answer
+            if isinstance(number, bool) or not 0 <= number < len(actions.all):
+                raise IllegalAction(f"{answer!r} is no action of {self.game}; numbers go from 0 to {len(actions.all) - 1}")
+        action = actions.all[number]
+        if number not in self._position.choices:
+            legal = [actions.notation(choice) for choice in self._position.choices]
+            listed = ", ".join(legal[:12]) + (f" and {len(legal) - 12} more" if len(legal) > 12 else "")
+            step = self._position.asked()
+            rule = f" ({step.rule})" if step is not None else ""
+            raise IllegalAction(f"{action} is not legal now; seat {self._position.to_act} may{rule}: {listed}")
+        return action
+
+    def _knowledge(self) -> tuple[dict[str, int], int]:
+        """Changes when luck was drawn or something hidden shown."""
+        return dict(self._position.drawn), self._position.shown
+
+    def _give(self, action: Action, why: str) -> None:
+        seat, before = self._position.to_act, self._knowledge()
+        past = self._position.copy()
+        if self._undoable and self.lines[self._undoable[-1][0]]["seat"] != seat:
+            self._undoable.clear()
+        line: dict[str, Any] = {"seat": seat, "do": action.notation}
+        if why:
+            line["why"] = why
+        self._undoable.append((len(self.lines), past))
+        self._position.answer(action.number)
+        self.lines.append(line)
+        if self._knowledge() != before:
+            self._undoable.clear()
+
+    # Undo
+
+    def can_undo(self, seat: int) -> bool:
+        """While the seat has learned nothing, no luck was drawn and no other seat has answered since."""
+        return bool(self._undoable) and self.lines[self._undoable[-1][0]]["seat"] == self._viewer(seat)
+
+    def undo(self, seat: int, agreed: bool = False) -> None:
+        """Take back the seat's last answer. `agreed`: all human seats consent, so luck and knowledge do not matter."""
+        if self.can_undo(seat):
+            _, self._position = self._undoable.pop()
+            taken = 1
+        elif agreed:
+            taken = self._rewind(seat)
+        else:
+            raise IllegalAction(
+                f"seat {seat} cannot take anything back: luck was drawn, something was shown or another seat has answered "
+                "since its last answer; it needs the consent of the others"
+            )
+        self._position.events = self._events
+        self.lines.append({"seat": seat, "undo": taken})
+        self._events.append(Event("undo", seat, ()))
+
+    def _rewind(self, seat: int) -> int:
+        """Go back to before the seat's last answer, whatever came after it; how many answers that takes back."""
+        answers = standing_lines(self.lines)
+        mine = [index for index in answers if self.lines[index]["seat"] == seat]
+        if not mine:
+            raise IllegalAction(f"seat {seat} has given no answer that could be taken back")
+        kept = [index for index in answers if index < mine[-1]]
+        again = Match(self.setup, self.stream, self.names)
+        for index in kept:
+            again._give(again._legal(self.lines[index]["do"]), "")
+        self._position = again._position
+        self._undoable.clear()
+        return len(answers) - len(kept)
+
+    # Copies, records, snapshots
+
+    def copy(self) -> Match:
+        other = object.__new__(Match)
+        other.setup, other.stream, other.names = self.setup, self.stream, self.names[:]
+        other.lines = self.lines[:]
+        other._events = self._events[:]
+        other._standing = self._standing.copy()
+        other._undoable = self._undoable[:]
+        other._position = self._position.copy()
+        other._position.events = other._events
+        return other
+
+    def record(self, with_seed: bool = True) -> Record:
+        """With the seed it is the whole truth: for the player's own file, or when the match is over."""
+        setup = self.setup
+        header: dict[str, Any] = {
+            "format": FORMAT,
+            "game": self.game,
+            "rules": setup.game.rules_version,
+            "content": setup.content.hash,
+            "options": setup.options,
+            "seats": self.seats,
+            "names": self.names,
+            "stream": self.stream.kind,
+            "commitment": self.stream.commitment(),
+            "salts": list(self.stream.salts),
+        }
+        if setup.content.own:
+            header["content_data"] = setup.content.data
+        return Record(header, [dict(line) for line in self.lines], self.stream.seed if with_seed else "")
+
+    def snapshot(self) -> dict[str, Any]:
+        """A cache: position and events after so many lines. Always rebuildable from the record, and it holds secrets."""
+        return {
+            "rules": self.setup.game.rules_version,
+            "lines": len(self.lines),
+            "position": self._position.dump(),
+            "events": [event.dump() for event in self._events],
+        }
+
+    @classmethod
+    def resume(
+        cls,
+        setup: Setup,
+        stream: Stream,
+        lines: list[dict[str, Any]],
+        snapshot: dict[str, Any],
+        names: Sequence[str] = (),
+    ) -> Match:
+        """From a snapshot and the whole record; only lines after the snapshot are played again."""
+        match = cls(setup, stream, names)
+        if snapshot["rules"] != setup.game.rules_version:
+            raise BadRecord(f"the snapshot is of rules version {snapshot['rules']}, this is {setup.game.rules_version}")
+        match.lines = lines[: snapshot["lines"]]
+        match._undoable.clear()
+        match._position = setup.load(snapshot["position"], stream.chance())
+        match._events = [load_event(event) for event in snapshot["events"]]
+        match._position.events = match._events
+        match.follow(lines[snapshot["lines"] :])
+        return match
+
+    def follow(self, lines: Iterable[dict[str, Any]]) -> None:
+        """Play the lines of a record; raises `BadRecord` at the first that does not fit."""
+        for line in lines:
+            number = len(self.lines) + 2  # in the file, after the header
+            try:
+                seat = line["seat"]
+                if "undo" in line:
+                    self.undo(seat, agreed=True)
+                    if self.lines[-1]["undo"] != line["undo"]:
+                        raise BadRecord(f"line {number}: takes back {line['undo']} answers, not {self.lines[-1]['undo']}")
+                else:
+                    action = self._legal(str(line["do"]))
+                    if seat != self.to_act:
+                        raise BadRecord(f"line {number}: seat {seat} answers where seat {self.to_act} was asked")
+                    self._give(action, str(line.get("why", "")))
+            except (KeyError, TypeError) as error:
+                raise BadRecord(f"line {number}: expected seat and do, or seat and undo ({error})") from None
+            except IllegalAction as error:
+                raise BadRecord(f"line {number}: {error}") from None
+
+    # Names
+
+    def names_for(self, seat: int | None) -> Names:
+        return Names(self.names, EVERYONE if seat is None else seat)
+
+    def _viewer(self, seat: int | None) -> int:
+        if seat is None:
+            return EVERYONE
+        if isinstance(seat, bool) or not 0 <= seat < self.seats:
+            raise BadOption(f"there is no seat {seat!r}; seats go from 0 to {self.seats - 1}")
+        return seat
+
+
+def standing_lines(lines: list[dict[str, Any]]) -> list[int]:
+    """The numbers of the answers that were not taken back."""
+    answers: list[int] = []
+    for index, line in enumerate(lines):
+        if "undo" in line:
+            del answers[len(answers) - line["undo"] :]
+        else:
+            answers.append(index)
+    return answers
+
+
+def begin(setup: Setup, seed: int | None = None, salts: Sequence[str] = (), names: Sequence[str] = ()) -> Match:
+    """With a number as seed, luck can be repeated; without, it is secret and from the operating system."""
+    if seed is None:
+        return Match(setup, Stream("secret", secrets.token_hex(32), tuple(salts)), names)
+    if isinstance(seed, bool) or not isinstance(seed, int):
+        raise BadOption(f"the seed must be a whole number, not {seed!r}")
+    return Match(setup, Stream("fast", str(seed), tuple(salts)), names)

@@ -1,0 +1,75 @@
+"""Options: what players agree on before a match, declared once with words for the lobby and the rule behind each."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from .errors import BadOption
+
+Value = int | str | bool | None
+
+
+@dataclass(frozen=True)
+class Option:
+    """Either one of `values`, or a whole number from `least` to `most`; `None` among the values is "off"."""
+
+    name: str
+    default: Value
+    words: str
+    rule: str = ""
+    values: tuple[Value, ...] = ()
+    least: int | None = None
+    most: int | None = None
+    labels: tuple[str, ...] = ()  # plain words for `values`, for the lobby
+
+    def check(self, value: Any) -> Value:
+        if any(value == known and isinstance(value, bool) == isinstance(known, bool) for known in self.values):
+            return next(known for known in self.values if known == value)
+        whole = isinstance(value, int) and not isinstance(value, bool)
+        if whole and self.least is not None and value >= self.least and (self.most is None or value <= self.most):
+            return int(value)
+        raise BadOption(f"option {self.name}: {value!r} is not possible; expected {self.expected()}")
+
+    def expected(self) -> str:
+        words = [spell(value) for value in self.values]
+        if self.least is not None:
+            words.append(f"a whole number from {self.least}" + (f" to {self.most}" if self.most is not None else " up"))
+        return " or ".join(words)
+
+    def parse(self, text: str) -> Value:
+        """From the command line: `rounds=1`, `turn_cap=off`."""
+        for value in self.values:
+            if spell(value) == text.strip().lower():
+                return value
+        try:
+            return self.check(int(text))
+        except ValueError:
+            return self.check(text)
+
+    def data(self) -> dict[str, Any]:
+        return {
+            "name": self.name,
+            "default": self.default,
+            "words": self.words,
+            "rule": self.rule,
+            "values": list(self.values),
+            "labels": list(self.labels) or [spell(value) for value in self.values],
+            "least": self.least,
+            "most": self.most,
+        }
+
+
+def spell(value: Value) -> str:
+    if value is None or value is False:
+        return "off"
+    return "on" if value is True else str(value)
+
+
+def settle(options: tuple[Option, ...], given: dict[str, Any], game: str) -> dict[str, Value]:
+    """All options of a game with the given ones checked; unknown ones are an error."""
+    known = {option.name: option for option in options}
+    for name in given:
+        if name not in known:
+            raise BadOption(f"{game} has no option {name!r}; it has {', '.join(known) or 'none'}")
+    return {name: option.check(given.get(name, option.default)) for name, option in known.items()}

@@ -1,0 +1,126 @@
+"""Words: how a game speaks. Every event, question, action and rule has its sentence here and nowhere else."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cached_property
+from importlib import resources
+from typing import Any, ClassVar
+
+from .actions import Action
+from .agenda import Ask, Luck, Reaction, Step, View
+from .events import EVERYONE, Event
+
+IRREGULAR = {"has": "have", "is": "are", "does": "do", "goes": "go", "dies": "die", "lies": "lie", "was": "were"}
+
+
+class Names:
+    """Who is called what, and who is "you"."""
+
+    def __init__(self, names: list[str], you: int = EVERYONE) -> None:
+        self.names = names
+        self.you = you
+
+    def __getitem__(self, seat: int) -> str:
+        return "You" if seat == self.you else self.names[seat]
+
+    def whose(self, seat: int) -> str:
+        return "your" if seat == self.you else f"{self.names[seat]}'s"
+
+    def say(self, seat: int, words: str) -> str:
+        """`say(0, "plays the red 7")`: "Anna plays the red 7", or "You play the red 7"."""
+        if seat != self.you:
+            return f"{self.names[seat]} {words}"
+        verb, space, rest = words.partition(" ")
+        return f"You {base_form(verb)}{space}{rest}"
+
+
+def base_form(verb: str) -> str:
+    if verb in IRREGULAR:
+        return IRREGULAR[verb]
+    if verb.endswith("ies"):
+        return verb[:-3] + "y"
+    if verb.endswith(("sses", "shes", "ches", "xes")):
+        return verb[:-2]
+    return verb.removesuffix("s")
+
+
+def seat_names(seats: int, you: int = EVERYONE) -> Names:
+    return Names([f"Seat {seat}" for seat in range(seats)], you)
+
+
+class Words:
+    """The words of one game; each game subclasses it in its `words.py`."""
+
+    details: ClassVar[dict[str, tuple[str, ...]]] = {}  # the names of each event's details
+
+    def __init__(self, package: str) -> None:
+        self.package = package  # where `rulebook.toml` lies
+
+    @cached_property
+    def rulebook(self) -> dict[str, Any]:
+        """The rules in our own words: `chapter` is a list with title and text, `rules` has a sentence for a rule id."""
+        return tomllib.loads(resources.files(self.package).joinpath("rulebook.toml").read_text(encoding="utf-8"))
+
+    def rule(self, rule: str) -> str:
+        return str(self.rulebook["rules"].get(rule, ""))
+
+    def event(self, event: Event, names: Names) -> str:
+        """One sentence for the log."""
+        if event.what == "undo":
+            return names.say(event.seat, "takes back the last answer.")
+        return self.tell(event, names)
+
+    def tell(self, event: Event, names: Names) -> str:
+        """The sentence for an event of this game; its details may be hidden."""
+        raise NotImplementedError
+
+    def question(self, step: Step[Any], view: View, names: Names) -> str:
+        """What is asked, addressed to the asked seat or telling the others what it is asked."""
+        raise NotImplementedError
+
+    def why(self, step: Step[Any], view: View) -> str:
+        """Why it is asked, in half a sentence; may be empty."""
+        return ""
+
+    def action(self, action: Action, view: View) -> str:
+        """What choosing this means, short enough for a button."""
+        return action.notation
+
+    def measure(self, name: str) -> str:
+        """What a number of a preview is called."""
+        return name
+
+    def luck(self, outlook: dict[str, Any]) -> str:
+        """What luck will decide, and the odds."""
+        if "dice" not in outlook:
+            return f"then luck decides: {outlook['luck']}"
+        modifiers = "".join(f", {amount:+} {words}" for words, amount in outlook["modifiers"])
+        needs = f", needs {outlook['needs']}" if outlook["needs"] else ""
+        return f"then {outlook['dice']} for {outlook['luck']}{needs}{modifiers} ({outlook['good']} of {outlook['ways']})"
+
+    # Built on the above, the same for every game
+
+    def event_data(self, event: Event, names: Names) -> dict[str, Any]:
+        """An event as a viewer may know it: kind, seat, named details where known, and the sentence."""
+        data: dict[str, Any] = {"what": event.what, "seat": event.seat}
+        if event.args:
+            data |= dict(zip(self.details[event.what], event.args, strict=True))
+        data["text"] = self.event(event, names)
+        return data
+
+    def question_data(self, view: View, names: Names) -> dict[str, Any] | None:
+        """The running question as a viewer may know it; `None` when the match is over."""
+        step = view.agenda[-1] if view.agenda else None
+        if step is None or isinstance(step, Luck):
+            return None
+        assert isinstance(step, Ask)
+        return {
+            "seat": step.seat,
+            "step": type(step).__name__,
+            "rule": step.rule,
+            "text": self.question(step, view, names),
+            "why": self.why(step, view),
+            "rule_text": self.rule(step.rule),
+            "reaction": isinstance(step, Reaction),
+        }

@@ -1,0 +1,76 @@
+"""Lost Cities: cards and actions.
+
+A card is a number, colour by colour: investment, 2, 3, ... 10. The cards of one colour in one place (a hand, an expedition)
+are one number, their *suit*: how many investments, plus 2^n for each number card n. Putting a card there adds its weight,
+taking it away subtracts it, and whatever depends on one suit alone is looked up in a table.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...core.actions import Actions, Domain, Kind
+
+COLOURS: Final = ("yellow", "blue", "white", "green", "red", "purple")  # LC-C2; purple in the long game only
+RANKS: Final = ("investment", "2", "3", "4", "5", "6", "7", "8", "9", "10")
+KINDS: Final = 10  # card kinds of a colour
+CARDS: Final = tuple([f"{colour}-{rank}" for colour in COLOURS for rank in RANKS])
+COLOUR: Final = [card // KINDS for card in range(len(CARDS))]
+NUMBER: Final = [0 if card % KINDS == 0 else card % KINDS + 1 for card in range(len(CARDS))]  # 0: investment
+WEIGHT: Final = [2**number if number else 1 for number in NUMBER]
+
+SUITS: Final = 1 << 11  # investments in the two lowest bits, then a bit for each number 2 to 10
+WHOLE_SUIT: Final = SUITS - 1  # LC-C3, LC-C4: three investments and every number once
+
+ACTIONS: Final = Actions(
+    Kind("play", Domain("card", CARDS)),
+    Kind("discard", Domain("card", CARDS)),
+    Kind("draw", Domain("from", ("deck", *COLOURS))),
+)
+PLAY: Final[int] = ACTIONS.start("play")
+DISCARD: Final[int] = ACTIONS.start("discard")
+DRAW_DECK: Final[int] = ACTIONS.start("draw")
+DRAW_PILE: Final[int] = DRAW_DECK + 1
+
+
+def numbers_in(suit: int) -> list[int]:
+    """The faces of a suit in rising order, 0 for each investment."""
+    return [0] * (suit % 4) + [number for number in range(2, 11) if suit >> number & 1]
+
+
+def cards_in(suit: int, colour: int) -> list[int]:
+    return [colour * KINDS + (number - 1 if number else 0) for number in numbers_in(suit)]
+
+
+def value(suit: int) -> int:
+    """What an expedition is worth, section 6 of the rules: LC-P1 to LC-P6, LC-Q9, LC-Q10, LC-Q14."""
+    if not suit:
+        return 0
+    numbers = numbers_in(suit)
+    worth = (sum(numbers) - 20) * (1 + suit % 4)
+    return worth + 20 if len(numbers) >= 8 else worth
+
+
+def still_open(expedition: int) -> int:
+    """Which cards of its colour an expedition still takes, as a suit: LC-E2, LC-E3, LC-Q11, LC-Q13."""
+    highest = expedition >> 2
+    return WHOLE_SUIT if not highest else WHOLE_SUIT & -(1 << expedition.bit_length())
+
+
+def _by_suit(first: int) -> list[list[tuple[int, ...]]]:
+    """For each colour and suit the actions from `first` on, one for each kind of card (LC-N1)."""
+    table: list[list[tuple[int, ...]]] = []
+    for colour in range(len(COLOURS)):
+        base = first + colour * KINDS
+        rows: list[tuple[int, ...]] = [(), (base,), (base,), (base,)]
+        for number in range(2, 11):
+            rows += [row + (base + number - 1,) for row in rows]
+        table.append(rows)
+    return table
+
+
+PLAYS: Final = _by_suit(PLAY)
+DISCARDS: Final = _by_suit(DISCARD)
+VALUE: Final = [value(suit) for suit in range(SUITS)]
+OPEN: Final = [still_open(suit) for suit in range(SUITS)]
+SIZE: Final = [len(numbers_in(suit)) for suit in range(SUITS)]

@@ -1,0 +1,87 @@
+"""Lost Cities as the kernel sees it."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from ...core.agenda import View
+from ...core.chance import Chance
+from ...core.content import Content
+from ...core.game import Game, Setup
+from ...core.options import Value
+from .actions import ACTIONS, COLOURS
+from .options import OPTIONS
+from .position import HAND_SIZE, LostCities
+from .redeal import redeal
+from .rules import STEPS, empty, start
+from .scenario import facts, given
+from .view import LostCitiesView
+from .words import LostCitiesWords
+
+
+class LostCitiesGame(Game):
+    name = "lost-cities"
+    title = "Lost Cities"
+    designer = "Reiner Knizia"
+    tagline = "Five expeditions, one rival: open few, open early, come home with more than you spent."
+    seats = (2,)  # LC-C6
+    rules_version = 1
+    options = OPTIONS
+    package = __package__
+    words = LostCitiesWords(__package__)
+    bots: ClassVar[dict[str, str]] = {
+        "random": "Plays any legal card. For a first win.",
+        "steady": "Opens three or four colours, invests early, counts the deck and gives nothing away.",
+    }
+
+    def check_content(self, content: Content) -> None:
+        """The deck is the game: a content file may change words of provenance, not cards."""
+        node = content.node()
+        node["game"].equals(self.name, "LC-C5")
+        node["colours"]["base"].equals(list(COLOURS[:5]), "LC-C2")
+        node["colours"]["long_game"].equals(list(COLOURS[5:]), "LC-C2")
+        node["numbers"]["values"].equals(list(range(2, 11)), "LC-C3")
+        node["numbers"]["copies"].equals(1, "LC-C3")
+        node["investments"]["copies"].equals(3, "LC-C4")
+        node["hand"]["value"].equals(HAND_SIZE, "LC-S2")
+        node["scoring"]["base_cost"].equals(20, "LC-P1")
+        node["scoring"]["bonus"].equals(20, "LC-P3")
+        node["scoring"]["bonus_from_cards"].equals(8, "LC-P3")
+
+    def make_setup(self, seats: int, options: dict[str, Value], content: Content, checked: Any) -> Setup:
+        return LostCitiesSetup(self, seats, options, content, ACTIONS)
+
+
+class LostCitiesSetup(Setup):
+    steps = STEPS
+    view_class = LostCitiesView
+
+    def prepare(self, chance: Chance | None) -> LostCities:
+        options: dict[str, Any] = self.options
+        return start(
+            chance,
+            options["colours"],
+            options["rounds"],
+            options["start_seat"],
+            int(options["later_starter"] == "alternate"),
+            options["ply_cap"] or 0,
+            int(options["discards_public"] == "top"),
+        )
+
+    def empty(self, chance: Chance | None) -> LostCities:
+        return empty(chance)
+
+    def redeal(self, view: View, chance: Chance) -> LostCities:
+        assert isinstance(view, LostCitiesView)
+        return redeal(view, chance)
+
+    def given(self, given_facts: dict[str, Any], at: str) -> LostCities:
+        p = self.prepare(None)
+        given(p, given_facts, at)
+        return p
+
+    def facts(self, p: Any) -> dict[str, Any]:
+        return facts(p)
+
+
+GAME = LostCitiesGame()

@@ -1,0 +1,50 @@
+"""Lost Cities: a random position that agrees with a view."""
+
+from __future__ import annotations
+
+from ...core.chance import Chance
+from .actions import COLOUR, KINDS, SIZE, WEIGHT, WHOLE_SUIT
+from .position import LANES, LostCities
+from .rules import DECKS
+from .view import LostCitiesView
+
+
+def redeal(seen: LostCitiesView, chance: Chance) -> LostCities:
+    """Deal what the seat cannot know anew: the unknown part of the other hands. The draw pile is undecided anyway."""
+    hands = list(seen.known)
+    if seen.seat >= 0:
+        own = seen.seat * LANES
+        hands[own : own + LANES] = seen.hand
+    unseen: list[int] = []
+    for colour in range(seen.colours):
+        left = WHOLE_SUIT - hands[colour] - hands[LANES + colour] - seen.expeditions[colour] - seen.expeditions[LANES + colour]
+        for card in seen.discards[colour]:
+            left -= WEIGHT[card]
+        first = colour * KINDS
+        for _ in range(left % 4):
+            unseen.append(first)
+        left >>= 2
+        card = first + 1
+        while left:
+            if left & 1:
+                unseen.append(card)
+            left >>= 1
+            card += 1
+    dealt = 0
+    for seat in (0, 1):
+        if seat != seen.seat:
+            missing = seen.hand_sizes[seat]
+            for colour in range(seen.colours):
+                missing -= SIZE[hands[seat * LANES + colour]]
+            for _ in range(missing):
+                card = unseen.pop(chance.pick("redeal", dealt, len(unseen)))
+                hands[seat * LANES + COLOUR[card]] += WEIGHT[card]
+                dealt += 1
+    p = LostCities(
+        chance, seen.colours, seen.rounds, seen.alternate, seen.turn_cap, seen.top_only, seen.round, seen.starter, seen.turns,
+        seen.cut_off, list(seen.totals), hands, list(seen.known), list(seen.expeditions), list(seen.discards), unseen,
+    )  # fmt: skip
+    p.agenda = list(seen.agenda)
+    p.drawn["deck"] = len(DECKS[seen.colours]) * seen.round - len(unseen)
+    p.advance()
+    return p

@@ -1,0 +1,100 @@
+"""Lost Cities: every sentence the game speaks."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from ...core.actions import Action
+from ...core.agenda import Step, View
+from ...core.events import Event
+from ...core.words import Names, Words
+from .actions import CARDS, COLOUR, NUMBER, VALUE
+from .view import LostCitiesView
+
+
+def card_words(card: str) -> str:
+    """`red-7` is the red 7, `red-investment` a red investment."""
+    colour, _, rank = card.partition("-")
+    return f"a {colour} investment" if rank == "investment" else f"the {colour} {rank}"
+
+
+class LostCitiesWords(Words):
+    details: ClassVar[dict[str, tuple[str, ...]]] = {
+        "starts": ("round",),
+        "dealt": ("card",),
+        "draws": ("card",),
+        "plays": ("card",),
+        "discards": ("card",),
+        "takes": ("card",),
+        "cut-off": ("turns",),
+        "reckons": ("colour", "value"),
+        "scores": ("score", "round"),
+        "wins": ("total",),
+    }
+
+    def tell(self, event: Event, names: Names) -> str:
+        what, seat, args = event.what, event.seat, event.args
+        if args is None:
+            return names.say(seat, "is dealt a card." if what == "dealt" else "draws a card from the deck.")
+        first = args[0]
+        if what == "starts":
+            return names.say(seat, f"starts round {first}.")
+        if what == "dealt":
+            return names.say(seat, f"is dealt {card_words(str(first))}.")
+        if what == "draws":
+            return names.say(seat, f"draws {card_words(str(first))} from the deck.")
+        if what == "plays":
+            return names.say(seat, f"plays {card_words(str(first))}.")
+        if what == "discards":
+            return names.say(seat, f"discards {card_words(str(first))}.")
+        if what == "takes":
+            return names.say(seat, f"takes {card_words(str(first))} from the discards.")
+        if what == "cut-off":
+            return f"After {first} turns the round is scored as it stands."
+        if what == "reckons":
+            return f"{names.whose(seat).capitalize()} {first} expedition is worth {args[1]}."
+        if what == "scores":
+            return names.say(seat, f"scores {first} in round {args[1]}.")
+        return names.say(seat, f"wins with {first} points.")
+
+    def question(self, step: Step[Any], view: View, names: Names) -> str:
+        mine = step.seat == view.seat
+        if type(step).__name__ == "Play":
+            return "Play a card or discard one." if mine else f"{names[step.seat]} chooses a card to play or discard."
+        return "Draw a card." if mine else f"{names[step.seat]} chooses where to draw."
+
+    def why(self, step: Step[Any], view: View) -> str:
+        if type(step).__name__ == "Play":
+            return "Each turn: one card to your expedition or to its discard pile, then draw."
+        return "Your turn ends with one card from the deck or from the top of a discard pile."
+
+    def action(self, action: Action, view: View) -> str:
+        assert isinstance(view, LostCitiesView)
+        if action.kind == "draw":
+            source = action.arguments["from"]
+            if source == "deck":
+                return f"Draw from the deck ({view.deck_size} left)"
+            pile = view.data()["discards"][source]
+            return f"Take {card_words(pile[-1])}"
+        card = action.arguments["card"]
+        if action.kind == "discard":
+            return f"Discard {card_words(card)}"
+        number = CARDS.index(card)
+        before = view.expedition(view.seat, COLOUR[number])
+        if before:
+            return f"Play {card_words(card)}"
+        kind = "with an investment" if NUMBER[number] == 0 else f"with the {NUMBER[number]}"
+        return f"Begin the {card.partition('-')[0]} expedition {kind}"
+
+    def measure(self, name: str) -> str:
+        return "this round" if name == "round" else f"{name} expedition"
+
+    def luck(self, outlook: dict[str, Any]) -> str:
+        return f"then one of {outlook['ways']} unseen cards"
+
+
+def break_even(suit: int) -> int:
+    """How many more points of number cards an open expedition needs to be worth nothing or more; 0 if it is there."""
+    if not suit or VALUE[suit] >= 0:
+        return 0
+    return 20 - sum(number for number in range(2, 11) if suit >> number & 1)
