@@ -90,6 +90,9 @@ class Setup:
         """A random position that agrees with the view; further luck comes from `chance`."""
         raise NotImplementedError
 
+    def check(self, p: Position) -> None:
+        """Assert the invariants of the game: nothing lost or doubled, derived fields right. For the contract."""
+
     # For scenarios: a position stated by exception, and the position told as facts
 
     def given(self, given: dict[str, Any], at: str) -> Position:

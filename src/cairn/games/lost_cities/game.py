@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from ...core.agenda import View
+from ...core.agenda import Position, View
 from ...core.chance import Chance
 from ...core.content import Content
 from ...core.game import Game, Setup
@@ -14,7 +14,7 @@ from .options import OPTIONS
 from .position import HAND_SIZE, LostCities
 from .redeal import redeal
 from .rules import STEPS, empty, start
-from .scenario import facts, given
+from .scenario import check, facts, given
 from .view import LostCitiesView
 from .words import LostCitiesWords
 
@@ -74,6 +74,10 @@ class LostCitiesSetup(Setup):
     def redeal(self, view: View, chance: Chance) -> LostCities:
         assert isinstance(view, LostCitiesView)
         return redeal(view, chance)
+
+    def check(self, p: Position) -> None:
+        assert isinstance(p, LostCities)
+        check(p)
 
     def given(self, given_facts: dict[str, Any], at: str) -> LostCities:
         p = self.prepare(None)

@@ -71,6 +71,22 @@ def card_number(card: str) -> int:
     return CARDS.index(card)
 
 
+def check(p: LostCities) -> None:
+    """LC-C5: every card is in exactly one place. LC-T1: eight cards in a hand, seven between play and draw."""
+    cards = p.deck + [card for pile in p.discards for card in pile]
+    for lanes in (p.hands, p.expeditions):
+        for index, suit in enumerate(lanes):
+            cards += cards_in(suit, index % LANES)
+    assert sorted(cards) == DECKS[p.colours], "a card is lost or doubled"
+    for seat in (0, 1):
+        drawing = bool(p.agenda) and isinstance(p.agenda[-1], Draw) and p.agenda[-1].seat == seat
+        assert p.hand_size(seat) == (7 if drawing else 8), f"seat {seat} holds {p.hand_size(seat)} cards"
+        for colour in range(LANES):
+            known, held = p.known[lane(seat, colour)], p.hands[lane(seat, colour)]
+            assert known % 4 <= held % 4, "a known investment is not held"
+            assert (known & held) >> 2 == known >> 2, "a known number card is not held"
+
+
 def facts(p: LostCities) -> dict[str, Any]:
     return {
         "round": p.round,
