@@ -55,6 +55,7 @@ class Setup:
 
     steps: dict[str, Any]  # the game's step classes by name
     view_class: Any
+    aids: tuple[str, ...] = ()  # larger helps for a player, offered by name
 
     def __init__(self, game: Game, seats: int, options: dict[str, Value], content: Content, actions: Actions) -> None:
         self.game = game
@@ -89,6 +90,10 @@ class Setup:
     def redeal(self, view: View, chance: Chance) -> Position:
         """A random position that agrees with the view; further luck comes from `chance`."""
         raise NotImplementedError
+
+    def aid(self, name: str, view: View, args: dict[str, str]) -> Any:
+        """A larger help over what a seat knows, as plain data (Africana's reachable places)."""
+        raise BadOption(f"{self.game.name} has no aid {name!r}; it has {', '.join(self.aids) or 'none'}")
 
     def check(self, p: Position) -> None:
         """Assert the invariants of the game: nothing lost or doubled, derived fields right. For the contract."""
