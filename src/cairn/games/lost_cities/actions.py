@@ -51,6 +51,19 @@ def value(suit: int) -> int:
     return worth + 20 if len(numbers) >= 8 else worth
 
 
+def account(suit: int) -> dict[str, int]:
+    """How the value of an expedition comes about, for people: LC-P1 to LC-P3. `to_even`: points still missing to be worth 0."""
+    numbers = numbers_in(suit)
+    points = sum(numbers)
+    return {
+        "sum": points,
+        "cost": 20 if suit else 0,
+        "times": 1 + suit % 4,
+        "bonus": 20 if len(numbers) >= 8 else 0,
+        "to_even": 20 - points if value(suit) < 0 else 0,
+    }
+
+
 def still_open(expedition: int) -> int:
     """Which cards of its colour an expedition still takes, as a suit: LC-E2, LC-E3, LC-Q11, LC-Q13."""
     highest = expedition >> 2

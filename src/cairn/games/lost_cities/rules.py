@@ -19,8 +19,11 @@ from .actions import (
     OPEN,
     PLAY,
     PLAYS,
+    RANKS,
     VALUE,
     WEIGHT,
+    account,
+    cards_in,
 )  # fmt: skip
 from .position import HAND_SIZE, LANES, LostCities, lane
 
@@ -217,8 +220,11 @@ class EndRound(Do[LostCities]):
         for seat in (0, 1):
             if p.events is not None:
                 for colour in range(p.colours):
-                    if p.expeditions[lane(seat, colour)]:
-                        p.tell("reckons", seat, COLOURS[colour], VALUE[p.expeditions[lane(seat, colour)]])
+                    suit = p.expeditions[lane(seat, colour)]
+                    if suit:
+                        ranks = " ".join([RANKS[card % KINDS] for card in cards_in(suit, colour)])
+                        how = account(suit)
+                        p.tell("reckons", seat, COLOURS[colour], VALUE[suit], ranks, how["sum"], how["times"], how["bonus"])
             p.totals.append(p.round_score(seat))
             p.tell("scores", seat, p.round_score(seat), p.round)
         if p.round < p.rounds:  # LC-Q17: else no later starter is needed

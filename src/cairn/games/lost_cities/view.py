@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...core.agenda import Step, View
-from .actions import CARDS, COLOURS, SIZE, VALUE, cards_in
+from .actions import CARDS, COLOURS, SIZE, VALUE, account, cards_in
 
 Suits = tuple[int, ...]
 
@@ -84,6 +84,7 @@ class LostCitiesView(View):
                             "cards": self.words_of(self.expedition(seat, colour), colour),
                             "value": VALUE[self.expedition(seat, colour)],
                             "size": SIZE[self.expedition(seat, colour)],
+                            **account(self.expedition(seat, colour)),
                         }
                         for colour in lanes
                     },

@@ -8,7 +8,7 @@ from ...core.actions import Action
 from ...core.agenda import Step, View
 from ...core.events import Event
 from ...core.words import Names, Words
-from .actions import CARDS, COLOUR, NUMBER, VALUE
+from .actions import CARDS, COLOUR, NUMBER
 from .view import LostCitiesView
 
 
@@ -27,7 +27,7 @@ class LostCitiesWords(Words):
         "discards": ("card",),
         "takes": ("card",),
         "cut-off": ("turns",),
-        "reckons": ("colour", "value"),
+        "reckons": ("colour", "value", "cards", "sum", "times", "bonus"),
         "scores": ("score", "round"),
         "wins": ("total",),
     }
@@ -91,10 +91,3 @@ class LostCitiesWords(Words):
 
     def luck(self, outlook: dict[str, Any]) -> str:
         return f"then one of {outlook['ways']} unseen cards"
-
-
-def break_even(suit: int) -> int:
-    """How many more points of number cards an open expedition needs to be worth nothing or more; 0 if it is there."""
-    if not suit or VALUE[suit] >= 0:
-        return 0
-    return 20 - sum(number for number in range(2, 11) if suit >> number & 1)
