@@ -17,6 +17,8 @@ from .core.errors import BadContent, BadOption, BadRecord, BadScenario, CairnErr
 from .core.game import Game
 from .core.match import Match, begin
 from .core.record import Record, load_record, save
+from .core.verify import Verdict
+from .core.verify import verify as check
 from .games import all_games, find_game
 
 __version__ = "0.1.0"
@@ -51,9 +53,14 @@ def replay(record: Record, upto: int | None = None) -> Match:
         raise BadRecord("the record was played with other content than this release has, and does not carry it along")
     if upto is not None and not 0 <= upto <= len(record.lines):
         raise BadRecord(f"the record has {len(record.lines)} lines; there is no line {upto}")
-    match = Match(setup, record.stream(), record.header.get("names") or ())
+    match = Match(setup, record.stream(), record.header.get("names") or (), record.header.get("from"))
     match.follow(record.lines if upto is None else record.lines[:upto])
     return match
+
+
+def verify(record: Record) -> Verdict:
+    """Does the record tell one match, with the luck that was agreed on?"""
+    return check(record, replay)
 
 
 __all__ = [
@@ -68,10 +75,12 @@ __all__ = [
     "Match",
     "Record",
     "UnknownGame",
+    "Verdict",
     "compiled",
     "games",
     "load_record",
     "replay",
     "save",
     "start",
+    "verify",
 ]

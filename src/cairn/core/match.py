@@ -22,17 +22,23 @@ POLICIES = ("ask", "never", "always", "if-it-matters")
 class Match:
     """Ask `to_act` and `actions()`, give `apply()` an answer, until `over`. Every error leaves the match as it was."""
 
-    def __init__(self, setup: Setup, stream: Stream, names: Sequence[str] = ()) -> None:
+    def __init__(self, setup: Setup, stream: Stream, names: Sequence[str] = (), start: dict[str, Any] | None = None) -> None:
+        """`start` is a dumped position to begin from (a branch) instead of the game's own beginning."""
         self.setup = setup
         self.stream = stream
+        self.start = start
         self.names = list(names) or [f"Seat {seat}" for seat in range(setup.seats)]
         self.lines: list[dict[str, Any]] = []  # the record so far: answers and undos
         self._events: list[Event] = []
         self._standing: dict[tuple[int, str], str] = {}
         self._undoable: list[tuple[int, Position]] = []  # what the last seat may still take back: line number, position before
-        self._position = setup.prepare(stream.chance())
-        self._position.events = self._events
-        self._position.advance()
+        if start is None:
+            self._position = setup.prepare(stream.chance())
+            self._position.events = self._events
+            self._position.advance()
+        else:
+            self._position = setup.load(start, stream.chance())
+            self._position.events = self._events
 
     def __repr__(self) -> str:
         asked = "over" if self.over else f"seat {self.to_act} to act"
@@ -219,7 +225,7 @@ class Match:
         if not mine:
             raise IllegalAction(f"seat {seat} has given no answer that could be taken back")
         kept = [index for index in answers if index < mine[-1]]
-        again = Match(self.setup, self.stream, self.names)
+        again = Match(self.setup, self.stream, self.names, self.start)
         for index in kept:
             again._give(again._legal(self.lines[index]["do"]), "")
         self._position = again._position
@@ -231,6 +237,7 @@ class Match:
     def copy(self) -> Match:
         other = object.__new__(Match)
         other.setup, other.stream, other.names = self.setup, self.stream, self.names[:]
+        other.start = self.start
         other.lines = self.lines[:]
         other._events = self._events[:]
         other._standing = self._standing.copy()
@@ -256,6 +263,8 @@ class Match:
         }
         if setup.content.own:
             header["content_data"] = setup.content.data
+        if self.start is not None:
+            header["from"] = self.start
         return Record(header, [dict(line) for line in self.lines], self.stream.seed if with_seed else "")
 
     def snapshot(self) -> dict[str, Any]:
@@ -275,9 +284,10 @@ class Match:
         lines: list[dict[str, Any]],
         snapshot: dict[str, Any],
         names: Sequence[str] = (),
+        start: dict[str, Any] | None = None,
     ) -> Match:
         """From a snapshot and the whole record; only lines after the snapshot are played again."""
-        match = cls(setup, stream, names)
+        match = cls(setup, stream, names, start)
         if snapshot["rules"] != setup.game.rules_version:
             raise BadRecord(f"the snapshot is of rules version {snapshot['rules']}, this is {setup.game.rules_version}")
         match.lines = lines[: snapshot["lines"]]
