@@ -1,0 +1,137 @@
+"""How games are drawn in a terminal: one module for each game, and a plain drawer for games that have none yet.
+
+A drawer is given what a seat may know, in words (`view.data()`), and nothing else.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, ClassVar
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from ...core.actions import Action
+from ...core.game import Game
+from ...core.words import Names
+
+ROOMY = 34  # lines of terminal from which things are set apart
+
+
+@dataclass(frozen=True)
+class Scene:
+    """What is drawn, for whom, and how much room there is."""
+
+    title: str
+    data: dict[str, Any]
+    seat: int | None  # None: a spectator
+    names: Names
+    width: int
+    height: int
+
+    def name(self, seat: int) -> str:
+        return self.names[seat]
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A numbered answer with its words and its preview."""
+
+    number: int
+    action: Action
+    words: str
+    preview: dict[str, Any]
+
+    def outcome(self) -> str:
+        """The preview in half a line: `red expedition −13 → −6; then one of 31 unseen cards`."""
+        parts = [f"{change['words']} {signed(change['from'])} → {signed(change['to'])}" for change in self.preview["changes"]]
+        if self.preview["then"]:
+            parts.append(self.preview["then"]["text"])
+        return ", ".join(parts)
+
+
+class Board:
+    """Draws any game from its data. Games with a drawer of their own subclass it."""
+
+    quiet: ClassVar[frozenset[str]] = frozenset()  # events that the board already shows well enough
+
+    def draw(self, scene: Scene) -> RenderableType:
+        """The table as it lies."""
+        data = dict(scene.data)
+        seats = data.pop("seats", None)
+        head = Text(f" {scene.title} ", "bold reverse")
+        lines: list[RenderableType] = [head, facts(data)]
+        if isinstance(seats, list):
+            lines.append(self.draw_seats(scene, seats))
+        return Group(*lines)
+
+    def draw_seats(self, scene: Scene, seats: list[dict[str, Any]]) -> Table:
+        table = Table(box=None, padding=(0, 2, 0, 0))
+        table.add_column("")
+        for seat in range(len(seats)):
+            table.add_column(scene.name(seat), style="bold" if seat == scene.seat else "")
+        for key in seats[0]:
+            table.add_row(spaced(key), *[brief(seat.get(key)) for seat in seats])
+        return table
+
+    def hand(self, scene: Scene) -> RenderableType | None:
+        """What the seat holds, where the choices do not show it anyway."""
+        return None
+
+    def choices(self, scene: Scene, choices: list[Choice]) -> RenderableType:
+        """Numbered, with what each leads to."""
+        table = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
+        table.add_column(justify="right", style="bold", no_wrap=True)
+        table.add_column(max_width=max(20, scene.width * 3 // 5))
+        table.add_column(style="dim")
+        for choice in choices:
+            table.add_row(str(choice.number), choice.words, choice.outcome())
+        return table
+
+    def interlude(self, scene: Scene, events: list[dict[str, Any]]) -> RenderableType | None:
+        """Something that ended and deserves a page of its own: a round's reckoning."""
+        return None
+
+
+def find_board(game: Game) -> Board:
+    """The game's own drawer, or the plain one."""
+    name = f"{__name__}.{game.package.rpartition('.')[2]}"
+    board: Board = import_module(name).BOARD if find_spec(name) else Board()
+    return board
+
+
+# For all drawers
+
+
+def signed(value: int) -> str:
+    """With a real minus sign: losses must be seen."""
+    return f"+{value}" if value > 0 else f"−{-value}" if value else "0"
+
+
+def spaced(name: str) -> str:
+    return str(name).replace("_", " ")
+
+
+def brief(value: Any) -> str:
+    """Any data in a line or two."""
+    if isinstance(value, dict):
+        return "\n".join(f"{spaced(key)}: {in_line(each)}" for key, each in value.items() if each not in ([], {}))
+    if isinstance(value, list):
+        return ", ".join(in_line(each) for each in value) or "–"
+    return "–" if value is None or value == "" else str(value)
+
+
+def in_line(value: Any) -> str:
+    return brief(value).replace("\n", ", ")
+
+
+def facts(data: dict[str, Any]) -> RenderableType:
+    table = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
+    table.add_column(style="dim", no_wrap=True)
+    table.add_column()
+    for key, value in data.items():
+        table.add_row(spaced(key), brief(value))
+    return table

@@ -1,0 +1,84 @@
+"""Commands that check: records, scenarios, and the contract at length."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.text import Text
+
+import cairn
+
+from ..core.errors import BadOption
+from ..core.record import save
+from ..games import find_game
+from .console import complain, screen
+from .files import home
+
+FAILED = 1
+
+
+def verify_command(path: Path) -> int:
+    verdict = cairn.verify(cairn.load_record(path))
+    if not verdict.ok:
+        complain(f"{path}: {verdict.sentence}")
+        return FAILED
+    screen().print(Text("✓ ", "bold green").append(verdict.sentence, "default not bold"))
+    commitment = verdict.details.get("commitment")
+    if commitment:
+        screen().print(f"  commitment {commitment}", style="dim", soft_wrap=True)
+    return 0
+
+
+def scenario_command(places: list[Path]) -> int:
+    from ..core.scenario import run_file, scenario_files
+
+    for place in places:
+        if not place.exists():
+            raise BadOption(f"{place}: there is no such file or folder")
+    files = [file for place in places for file in scenario_files(place)]
+    if not files:
+        raise BadOption(f"{', '.join(map(str, places))}: there are no scenarios (files ending in .toml) here")
+    wrong = 0
+    for file in files:
+        outcome = run_file(file, find_game)
+        title = f"  {outcome.title}" if outcome.title else ""
+        if outcome.ok:
+            screen().print(
+                Text("✓ ", "bold green").append(f"{file}", "default not bold").append(title, "dim not bold"), soft_wrap=True
+            )
+        else:
+            wrong += 1
+            screen().print(Text("✗ ", "bold red").append(f"{file}", "default").append(title, "dim not bold"), soft_wrap=True)
+            complain(f"{file}: {outcome.sentence}")
+    total = f"{len(files)} scenario{'' if len(files) == 1 else 's'}"
+    screen().print(f"{total}: {len(files) - wrong} hold, {wrong} do not." if wrong else f"{total}: all hold.", style="bold")
+    return FAILED if wrong else 0
+
+
+def fuzz_command(name: str, games: int, seed: int, seats: int | None, every: int) -> int:
+    """Random games with all checks of the contract; the first that breaks it is saved where it broke."""
+    from ..core.contract import BrokenContract, fuzz
+
+    game = find_game(name)
+    numbers = sorted(game.seats) if seats is None else [seats]
+    setups = [game.setup(number) for number in numbers]
+    decisions, began = 0, time.perf_counter()
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=screen(), transient=True, disable=not screen().is_terminal) as progress:
+        task = progress.add_task(game.title, total=games)
+        for number in range(games):
+            try:
+                decisions += len(fuzz(setups[number % len(setups)], seed + number, every).lines)
+            except BrokenContract as broken:
+                path = home() / "fuzz" / f"{name}-{seed + number}.cairn"
+                path.parent.mkdir(parents=True, exist_ok=True)
+                save(broken.record, path)
+                progress.stop()
+                complain(f"{broken}; the game is saved: cairn replay {path}")
+                return FAILED
+            progress.advance(task)
+    seconds = time.perf_counter() - began
+    screen().print(f"{games} games, {decisions} decisions in {seconds:.1f} s: the contract of {game.title} holds.")
+    return 0

@@ -1,0 +1,56 @@
+"""What a player may ask at any time: the question and its rule, the commands, the rules, the log."""
+
+from __future__ import annotations
+
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from ..core.game import Game
+from ..core.match import Match
+from .console import screen
+
+COMMANDS = (
+    ("3", "answer with the number on the screen"),
+    ("{notation}", "or in words; the beginnings will do: {short}"),
+    ("hint", "what a steady player would do, and why"),
+    ("undo", "take back your last answer, while it has shown nobody anything new"),
+    ("log", "what happened lately"),
+    ("rules", "the whole rules, or one of them: rules {rule}"),
+    ("board", "draw the table again (so does Enter)"),
+    ("quit", "leave; every answer is saved already"),
+)
+
+
+def explain_question(match: Match, seat: int) -> None:
+    """What is asked, why, and which rule says so; then everything that can be typed."""
+    question = match.question(seat)
+    assert question is not None
+    lines = Text(question["text"], "bold")
+    if question["why"]:
+        lines.append(f"\n{question['why']}", "not bold")
+    if question["rule"]:
+        said = f": {question['rule_text']}" if question["rule_text"] else ""
+        lines.append(f"\nRule {question['rule']}{said}", "not bold")
+    screen().print(lines)
+    example = match.actions()[-1].notation
+    short = " ".join(word[:1] if word.isalpha() else word for word in example.replace("-", " ").split())
+    table = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
+    table.add_column(style="bold", no_wrap=True)
+    table.add_column()
+    for word, meaning in COMMANDS:
+        table.add_row(word.format(notation=example), meaning.format(short=short, rule=question["rule"]))
+    screen().print(table)
+
+
+def print_rules(game: Game, rule: str = "") -> None:
+    """The rulebook in our words, or one rule of it."""
+    words = game.words
+    if rule:
+        text = words.rule(rule.upper())
+        known = ", ".join(words.rulebook["rules"])
+        screen().print(f"{rule.upper()}: {text}" if text else f"There is no rule {rule.upper()}; there are {known}.")
+        return
+    for chapter in words.rulebook["chapter"]:
+        screen().print(Text(chapter["title"], "bold"))
+        screen().print(Padding(chapter["text"].strip(), (0, 0, 0, 2)))

@@ -1,0 +1,268 @@
+"""The command `cairn`: what can be typed, and what comes back. The work is done elsewhere and imported when it is needed."""
+
+from __future__ import annotations
+
+import functools
+import os
+import sys
+from collections.abc import Callable
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from ..core.errors import BadOption, CairnError, UnknownGame
+
+USAGE, FAILED, INTERRUPTED, CLOSED_PIPE = 2, 1, 130, 141
+
+app = typer.Typer(
+    name="cairn",
+    help="The table for expedition games: play, look again, check.",
+    add_completion=False,
+    invoke_without_command=True,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    pretty_exceptions_enable=False,
+)
+scenarios = typer.Typer(help="Positions with expectations, written as files.", no_args_is_help=True)
+app.add_typer(scenarios, name="scenario")
+
+
+def told(command: Callable[..., int]) -> Callable[..., None]:
+    """Whatever goes wrong is told in one sentence on standard error, with the right exit code and without a traceback."""
+
+    @functools.wraps(command)
+    def wrapped(*args: Any, **options: Any) -> None:
+        code = guarded(lambda: command(*args, **options))
+        if code:
+            raise typer.Exit(code)
+
+    return wrapped
+
+
+def guarded(work: Callable[[], int]) -> int:
+    from .console import complain
+
+    try:
+        code = work()
+        sys.stdout.flush()
+        return code
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # so that the interpreter's last flush is silent, too
+        return CLOSED_PIPE
+    except KeyboardInterrupt:
+        complain("stopped")
+        return INTERRUPTED
+    except CairnError as error:
+        complain(str(error))
+        return USAGE if isinstance(error, (BadOption, UnknownGame)) else FAILED
+    except OSError as error:
+        place = f"{error.filename}: " if error.filename else ""
+        complain(f"{place}{(error.strerror or str(error)).lower()}")
+        return FAILED
+    except (typer.Exit, typer.Abort):
+        raise
+    except Exception as error:
+        if hasattr(error, "format_message") or os.environ.get("CAIRN_DEBUG", "0") not in ("", "0"):
+            raise
+        complain(f"something unforeseen went wrong ({type(error).__name__}: {error}); {write_details()}")
+        return FAILED
+
+
+def write_details() -> str:
+    """Keep the traceback where it can be found."""
+    import tempfile
+    import traceback
+    from datetime import datetime
+
+    from .files import home
+
+    for folder in (home(), Path(tempfile.gettempdir())):
+        path = folder / f"crash-{datetime.now():%Y-%m-%d-%H%M%S}.txt"
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            path.write_text(f"cairn {' '.join(sys.argv[1:])}\n\n{traceback.format_exc()}", encoding="utf-8")
+        except OSError:
+            continue
+        return f"the details are in {path}"
+    return "set CAIRN_DEBUG=1 to see the details"
+
+
+GameName = Annotated[
+    str, typer.Argument(metavar="GAME", help="The game's name, as `cairn games` lists it.", show_default=False)
+]
+RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A record of a match.", show_default=False)]
+
+
+@app.callback()
+@told
+def start(context: typer.Context, version: Annotated[bool, typer.Option("--version", help="Show the version.")] = False) -> int:
+    """The table for expedition games: play, look again, check. Alone, it opens the table."""
+    if version:
+        import cairn
+
+        print(f"cairn {cairn.__version__} ({'compiled' if cairn.compiled() else 'interpreted'} engine)")
+        raise typer.Exit
+    return open_table(context) if context.invoked_subcommand is None else 0
+
+
+def open_table(context: typer.Context) -> int:
+    """The browser table where it is installed; else the terminal game, where a person can type; else help."""
+    client = Path(__file__).parent.parent / "server" / "static" / "index.html"
+    if client.is_file() and find_spec("cairn.server.app"):
+        return open_server("127.0.0.1", 8000, None, True)
+    if sys.stdin.isatty() and sys.stdout.isatty():
+        from .picker import pick
+
+        return pick()
+    print(context.get_help())
+    return 0
+
+
+@app.command()
+@told
+def games(
+    name: Annotated[str | None, typer.Argument(metavar="[GAME]", help="Tell more of this one.", show_default=False)] = None,
+) -> int:
+    """List the games; or one game's seats, options and bots."""
+    from .listing import games_command
+
+    return games_command(name)
+
+
+@app.command()
+@told
+def play(
+    game: Annotated[
+        str | None, typer.Argument(metavar="[GAME]", help="The game's name, as `cairn games` lists it.", show_default=False)
+    ] = None,
+    players: Annotated[
+        str | None, typer.Option(help="Who sits where: you, or a bot. you,steady; you:Anna,you:Ben", show_default=False)
+    ] = None,
+    seed: Annotated[
+        int | None, typer.Option(help="A number that repeats the luck; without, it is secret.", show_default=False)
+    ] = None,
+    option: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME=VALUE", help="What `cairn games GAME` lists; as often as needed.", show_default=False),
+    ] = None,
+    content: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Your own cards and map, checked on load.", show_default=False)
+    ] = None,
+    record: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Where to keep the match, instead of the data folder.", show_default=False),
+    ] = None,
+    resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a kept match.", show_default=False)] = None,
+) -> int:
+    """Play in the terminal, against bots or with people at one keyboard. Every answer is saved at once."""
+    from .match_file import play_command
+
+    return play_command(game, players, seed, option or [], content, record, resume)
+
+
+@app.command()
+@told
+def replay(
+    file: RecordFile,
+    at: Annotated[int | None, typer.Option(metavar="N", help="Show the position after N answers.", show_default=False)] = None,
+    seat: Annotated[
+        int | None, typer.Option(metavar="S", help="As this seat saw it, counted from 0.", show_default=False)
+    ] = None,
+) -> int:
+    """Step through a kept match, or show one position of it."""
+    from .replay import replay_command
+
+    return replay_command(file, at, seat)
+
+
+@app.command()
+@told
+def verify(file: RecordFile) -> int:
+    """Play a record again and check it: the rules, the commitment, the scores."""
+    from .checks import verify_command
+
+    return verify_command(file)
+
+
+@scenarios.command("run")
+@told
+def run_scenarios(
+    paths: Annotated[list[Path], typer.Argument(metavar="PATH...", help="Files, or folders of them.", show_default=False)],
+) -> int:
+    """Run scenarios and say which hold."""
+    from .checks import scenario_command
+
+    return scenario_command(paths)
+
+
+@app.command()
+@told
+def fuzz(
+    game: GameName,
+    games: Annotated[int, typer.Option(metavar="N", min=1, help="How many games.")] = 100,
+    seed: Annotated[int, typer.Option(metavar="S", help="Of the first game; the next ones count up.")] = 0,
+    seats: Annotated[
+        int | None, typer.Option(help="How many seats; without, all possible ones in turn.", show_default=False)
+    ] = None,
+    every: Annotated[int, typer.Option(min=1, help="Check everything at every so many decisions.")] = 7,
+) -> int:
+    """Play random games with every check of the contract. A game that breaks it is saved for `cairn replay`."""
+    from .checks import fuzz_command
+
+    return fuzz_command(game, games, seed, seats, every)
+
+
+@app.command()
+@told
+def bench() -> int:
+    """Measure the installed engine for a few seconds."""
+    from .bench import bench_command
+
+    return bench_command()
+
+
+@app.command()
+@told
+def serve(
+    host: Annotated[str, typer.Option(help="Where to listen; 0.0.0.0 lets others in.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535)] = 8000,
+    database: Annotated[
+        str | None, typer.Option(help="Where tables are kept; without, in the data folder.", show_default=False)
+    ] = None,
+    open_browser: Annotated[bool, typer.Option("--open/--no-open", help="Open a browser on it.")] = False,
+) -> int:
+    """Serve the browser table."""
+    return open_server(host, port, database, open_browser)
+
+
+def open_server(host: str, port: int, database: str | None, open_browser: bool) -> int:
+    from importlib import import_module
+
+    from .files import home
+
+    try:
+        server: Any = import_module("cairn.server").serve
+    except (ImportError, AttributeError):
+        raise CairnError("this installation has no server yet; cairn play LOST-CITIES plays in the terminal") from None
+    if database is None:
+        home().mkdir(parents=True, exist_ok=True)
+        database = str(home() / "cairn.sqlite3")
+    server(host, port, database, open_browser)
+    return 0
+
+
+def run(arguments: list[str] | None = None) -> None:
+    """The console script."""
+    from .console import complain, prepare_streams
+
+    prepare_streams()
+    try:
+        code = app(arguments, prog_name="cairn", standalone_mode=False)
+    except Exception as error:
+        message: Callable[[], str] | None = getattr(error, "format_message", None)
+        if message is None:  # CAIRN_DEBUG
+            raise
+        complain(f"{message().rstrip('.')}; see cairn --help")
+        code = USAGE
+    sys.exit(code if isinstance(code, int) else 0)

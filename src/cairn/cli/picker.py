@@ -1,0 +1,78 @@
+"""`cairn` alone: pick a game and an opponent, or go on with a match, and play."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from rich.text import Text
+
+import cairn
+
+from ..core.errors import CairnError
+from ..core.game import Game
+from .console import screen
+from .files import newest_first
+from .match_file import open_record, resume_match, start_match
+from .players import USUAL_BOT, YOU, read_players
+
+LOOK_BACK = 10  # files looked through for a match to go on with
+
+
+def pick() -> int:
+    """A person sits here and typed nothing but `cairn`."""
+    games = list(cairn.games().values())
+    screen().print(Text("Cairn, the table for expedition games", "bold"))
+    last = unfinished()
+    lines = [(f"Go on: {last[1]}", "")] if last else []
+    lines += [(f"{game.title}", game.tagline) for game in games]
+    try:
+        number = choose("What shall it be?", lines)
+        if number is None:
+            return 0
+        if last and number == 0:
+            return resume_match(last[0], None)
+        game = games[number - (1 if last else 0)]
+        players = pick_players(game)
+        if players is None:
+            return 0
+    except EOFError:
+        screen().print()
+        return 0
+    return start_match(game, read_players(players, game), None, {}, None, None)
+
+
+def pick_players(game: Game) -> str | None:
+    others = game.seats[0] - 1
+    names = sorted(game.bots, key=lambda name: name != USUAL_BOT)
+    lines = [(f"Against {name}", game.bots[name]) for name in names]
+    lines.append(("People at this keyboard", "The screen is cleared between you."))
+    number = choose("Against whom?", lines)
+    if number is None:
+        return None
+    return ",".join([YOU] + [[*names, YOU][number]] * others)
+
+
+def choose(question: str, lines: list[tuple[str, str]]) -> int | None:
+    """One of the lines, counted from 0; Enter takes the first, q none."""
+    screen().print()
+    for number, (title, words) in enumerate(lines, 1):
+        screen().print(Text(f"{number:>3}  ", "bold").append(title).append(f"  {words}" if words else "", "dim not bold"))
+    while True:
+        typed = input(f"{question} (1, or q to leave) ").strip().lower() or "1"
+        if typed in ("q", "quit"):
+            return None
+        if typed.isdecimal() and 1 <= int(typed) <= len(lines):
+            return int(typed) - 1
+        screen().print(f"Type a number from 1 to {len(lines)}.")
+
+
+def unfinished() -> tuple[Path, str] | None:
+    """The newest kept match that is not over, and what to call it."""
+    for path in newest_first()[:LOOK_BACK]:
+        try:
+            match = open_record(cairn.load_record(path))
+        except CairnError:
+            continue
+        if not match.over:
+            return path, f"{match.setup.game.title}, {' against '.join(match.names)}, {len(match.lines)} answers so far"
+    return None

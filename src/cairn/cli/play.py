@@ -1,0 +1,239 @@
+"""Play in the terminal: one question at a time, every answer on disk before the next one is asked."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from ..core.actions import Action
+from ..core.errors import CairnError, IllegalAction
+from ..core.match import Match
+from ..core.record import save
+from .boards import ROOMY, Choice, Scene, find_board, signed
+from .console import Screen, screen, sentence, unbroken
+from .explain import explain_question, print_rules
+from .players import Player, hint_for, make_bot
+from .understand import understand
+
+LOG_LINES = 20
+RECENT = 6  # events shown again when a match is resumed
+WIDEST = 120
+
+
+class Left(Exception):
+    """A person leaves the table; the match is saved."""
+
+
+class Table:
+    """A match, who plays it, and the file that keeps it."""
+
+    def __init__(self, match: Match, players: list[Player], path: Path) -> None:
+        self.match = match
+        self.players = players
+        self.path = path
+        self.screen: Screen = screen()
+        self.board = find_board(match.setup.game)
+        self.people = [seat for seat, player in enumerate(players) if player.human]
+        self.bots: dict[int, Any] = {}
+        self.told = dict.fromkeys(range(match.seats), max(0, match.event_count - RECENT))  # up to which event
+        self.paged = match.event_count  # up to which event reckonings were shown
+        self.at_screen: int | None = None  # whose cards may lie open on the screen
+        self.save()
+
+    def save(self) -> None:
+        record = self.match.record()
+        record.header["players"] = [player.kind for player in self.players]
+        save(record, self.path)
+
+    # The evening
+
+    def play(self) -> None:
+        """Until the match is over; raises `Left` when a person goes."""
+        while self.match.to_act is not None:
+            seat = self.match.to_act
+            if self.players[seat].human:
+                self.ask(seat)
+            else:
+                self.let_bot(seat)
+        self.finish()
+
+    def answer(self, action: Action) -> None:
+        seat = self.match.to_act
+        assert seat is not None
+        with unbroken():
+            self.told[seat] = self.match.event_count
+            self.match.apply(action)
+            self.save()
+
+    def let_bot(self, seat: int) -> None:
+        if seat not in self.bots:
+            self.bots[seat] = make_bot(self.match, self.players[seat].kind, seat)
+        action = self.bots[seat].choose(self.match.view(seat), self.match.actions())
+        self.answer(action)
+        if not self.people:  # somebody looks on
+            for event in self.match.events(None, self.told[seat]):
+                self.screen.print(event["text"])
+
+    def finish(self) -> None:
+        seat = self.people[0] if len(self.people) == 1 else None
+        if seat is not None:
+            self.screen.wipe()
+        scene = self.scene(seat)
+        self.screen.print(self.board.draw(scene))
+        page = self.board.interlude(scene, self.match.events(seat, self.paged))
+        if page is not None:
+            self.screen.print(page)
+        names, scores, winners = self.match.names_for(seat), self.match.scores(), self.match.winners()
+        if len(winners) == 1:
+            result = names.say(winners[0], "wins")
+        else:
+            result = f"{' and '.join(names[each] for each in winners)} share the win"
+        told = ", ".join(f"{names[each]} {signed(scores[each])}" for each in range(self.match.seats))
+        self.screen.print(Text(f"\n{result}. {told}.", "bold"))
+
+    # A person's turn
+
+    def ask(self, seat: int) -> None:
+        """Show the table and the question, then take commands until one of them is an answer or an undo."""
+        self.draw_curtain(seat)
+        self.turn_page(seat)
+        self.show(seat)
+        before = len(self.match.lines)
+        while len(self.match.lines) == before:
+            self.obey(seat, self.read(self.prompt(seat)))
+
+    def prompt(self, seat: int) -> str:
+        who = f"{self.players[seat].name}" if len(self.people) > 1 else "You"
+        return f"{who} (number, words or ?): "
+
+    def read(self, prompt: str) -> str:
+        try:
+            line = input(prompt)
+        except EOFError:
+            self.screen.print()
+            raise Left from None
+        if not sys.stdin.isatty():
+            self.screen.print(line)  # so that a transcript shows what was typed
+        return line.strip()
+
+    def obey(self, seat: int, line: str) -> None:
+        command, _, rest = line.lower().partition(" ")
+        if command in ("?", "help"):
+            explain_question(self.match, seat)
+        elif command == "hint":
+            self.hint(seat)
+        elif command == "undo":
+            self.undo(seat, rest.strip())
+        elif command == "log":
+            self.log(seat)
+        elif command in ("rules", "rule"):
+            print_rules(self.match.setup.game, rest.strip())
+        elif command in ("quit", "q", "exit"):
+            raise Left
+        elif command in ("", "board"):
+            self.show(seat)
+        else:
+            self.take(line)
+
+    def take(self, line: str) -> None:
+        try:
+            self.answer(understand(line, self.numbered(), self.match.setup.actions))
+        except IllegalAction as error:
+            self.screen.print(Text(sentence(error), "bold"))
+
+    def numbered(self) -> list[Action]:
+        """The answers as they are numbered on the screen: kind by kind."""
+        actions = self.match.actions()
+        kinds = list(dict.fromkeys(action.kind for action in actions))
+        return sorted(actions, key=lambda action: kinds.index(action.kind))
+
+    def hint(self, seat: int) -> None:
+        try:
+            action, reason = hint_for(self.match, seat)
+        except CairnError as error:
+            self.screen.print(sentence(error))
+            return
+        number = 1 + [each.number for each in self.numbered()].index(action.number)
+        words = self.match.setup.game.words.action(action, self.match.view(seat))
+        self.screen.print(
+            Text("Hint: ", "bold").append(f"{number}. {words}").append(f". {reason}" if reason else ".", "not bold")
+        )
+
+    def undo(self, seat: int, rest: str) -> None:
+        if not any(line["seat"] == seat for line in self.match.lines):
+            self.screen.print(Text("You have given no answer yet that could be taken back.", "bold"))
+            return
+        try:
+            with unbroken():
+                self.match.undo(seat, agreed=rest == "anyway")
+                self.save()
+        except IllegalAction as error:
+            self.screen.print(Text(sentence(str(error).replace(f"seat {seat} ", "you ", 1)), "bold"))
+            agree = "you alone decide at this table" if len(self.people) == 1 else "if all of you agree"
+            self.screen.print(f"Type 'undo anyway' to go back to your last answer all the same ({agree}).")
+
+    def log(self, seat: int) -> None:
+        for event in self.loud(self.match.events(seat))[-LOG_LINES:]:
+            self.screen.print(f"  {event['text']}")
+
+    # What is shown
+
+    def scene(self, seat: int | None) -> Scene:
+        size, match = self.screen.size, self.match
+        data = match.view(seat).data()
+        return Scene(match.setup.game.title, data, seat, match.names_for(seat), min(size.width, WIDEST), size.height)
+
+    def loud(self, events: list[dict[str, Any]]) -> list[dict[str, Any]]:
+        return [event for event in events if event["what"] not in self.board.quiet]
+
+    def show(self, seat: int) -> None:
+        """The table, what happened since the seat's last answer, the question and its answers."""
+        scene = self.scene(seat)
+        question = self.match.question(seat)
+        assert question is not None
+        gap = [Text("")] if scene.height >= ROOMY else []
+        parts: list[RenderableType] = [self.board.draw(scene)]
+        if events := self.loud(self.match.events(seat, self.told[seat])):
+            parts += [Text(" ".join(event["text"] for event in events)), *gap]
+        asked = Text(question["text"], "bold")
+        if question["why"]:
+            asked.append(f" {question['why']}", "dim not bold")
+        self.screen.wipe()
+        self.screen.print(Group(*parts, asked, *gap, self.board.choices(scene, self.choices(seat)), *gap), width=scene.width)
+
+    def choices(self, seat: int) -> list[Choice]:
+        view, words = self.match.view(seat), self.match.setup.game.words
+        return [
+            Choice(number, action, words.action(action, view), self.match.preview(action))
+            for number, action in enumerate(self.numbered(), 1)
+        ]
+
+    def turn_page(self, seat: int) -> None:
+        """A reckoning is shown on a page of its own, before the next round's table."""
+        page = self.board.interlude(self.scene(seat), self.match.events(seat, self.paged))
+        self.paged = self.match.event_count
+        if page is not None:
+            self.screen.wipe()
+            self.screen.print(page)
+            self.wait("Enter goes on. ")
+
+    def draw_curtain(self, seat: int) -> None:
+        """Between two people nobody sees the other's secrets."""
+        if len(self.people) > 1 and seat != self.at_screen and self.secrets():
+            self.screen.wipe()
+            self.screen.print(Text(f"Now {self.players[seat].name} is asked.", "bold"))
+            self.wait(f"Everyone else looks away; {self.players[seat].name} presses Enter. ")
+        self.at_screen = seat
+
+    def secrets(self) -> bool:
+        """Does one of the people know something that another does not?"""
+        views = [{**self.match.view(seat).dump(), "seat": 0} for seat in self.people]
+        return any(view != views[0] for view in views)
+
+    def wait(self, prompt: str) -> None:
+        if self.screen.interactive:
+            self.read(prompt)

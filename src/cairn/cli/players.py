@@ -1,0 +1,102 @@
+"""Who sits at the table: people at this terminal, and bots."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from hashlib import sha256
+from importlib import import_module
+from typing import Any
+
+from ..core.actions import Action
+from ..core.errors import BadOption, CairnError
+from ..core.game import Game
+from ..core.match import Match
+from ..core.record import Record
+
+YOU = "you"
+USUAL_BOT = "steady"
+
+
+@dataclass(frozen=True)
+class Player:
+    """`kind` is `you` for a person, else the name of a bot."""
+
+    kind: str
+    name: str
+
+    @property
+    def human(self) -> bool:
+        return self.kind == YOU
+
+
+def read_players(text: str | None, game: Game) -> list[Player]:
+    """From `you,steady` or `you:Anna,you:Ben`; without a text, you against the usual bot on every other seat."""
+    if text is None:
+        usual = USUAL_BOT if USUAL_BOT in game.bots else next(iter(game.bots), YOU)
+        return name_players([(YOU, "")] + [(usual, "")] * (game.seats[0] - 1))
+    found = []
+    for word in text.split(","):
+        kind, _, name = word.strip().partition(":")
+        kind = kind.strip().lower()
+        if kind != YOU and kind not in game.bots:
+            known = ", ".join([YOU, *game.bots])
+            raise BadOption(f"there is no player {word.strip()!r} for {game.name}; there are {known}")
+        found.append((kind, name.strip()))
+    return name_players(found)
+
+
+def name_players(found: list[tuple[str, str]]) -> list[Player]:
+    """Every player gets a name of its own: Steady, Steady 2; Player 1, Player 2 where several people play."""
+    people = sum(1 for kind, _ in found if kind == YOU)
+    named: list[Player] = []
+    for kind, given in found:
+        if given:
+            wish = given
+        elif kind == YOU:
+            wish = "Player" if people == 1 else f"Player {1 + sum(1 for player in named if player.human)}"
+        else:
+            wish = kind.capitalize()
+        name, number = wish, 2
+        while any(player.name == name for player in named):
+            name, number = f"{wish} {number}", number + 1
+        named.append(Player(kind, name))
+    return named
+
+
+def players_of(record: Record, game: Game, text: str | None) -> list[Player]:
+    """Who goes on with a record: who sat there before, unless `--players` says otherwise."""
+    kinds, names = record.header.get("players"), record.header.get("names")
+    if text is None and isinstance(kinds, list) and len(kinds) == record.seats:
+        known = names if isinstance(names, list) and len(names) == record.seats else [""] * record.seats
+        return [
+            Player(str(kind), str(name) or str(kind)) if kind == YOU or kind in game.bots else Player(USUAL_BOT, str(name))
+            for kind, name in zip(kinds, known)
+        ]
+    if text is None:
+        text = ",".join([YOU] + [USUAL_BOT] * (record.seats - 1))
+    players = read_players(text, game)
+    if len(players) != record.seats:
+        raise BadOption(f"the match has {record.seats} seats, but --players names {len(players)}")
+    return players
+
+
+def make_bot(match: Match, bot: str, seat: int) -> Any:
+    """A bot for a seat. Its seed follows from the match's, so a match with a seed is the same every time."""
+    try:
+        make: Any = import_module("cairn.bots").make
+    except (ImportError, AttributeError):
+        raise CairnError("this installation has no bots; play with --players you,you") from None
+    seed = int.from_bytes(sha256(f"{match.stream.seed}/bot/{seat}".encode()).digest()[:6], "big")
+    return make(match.game, bot, seed)
+
+
+def hint_for(match: Match, seat: int) -> tuple[Action, str]:
+    """What the usual bot would answer here, and why; without a reason where the game's bot gives none."""
+    view, actions = match.view(seat), match.actions()
+    try:
+        reason: Any = import_module(f"{match.setup.game.package}.bot").reason
+    except (ImportError, AttributeError):
+        chosen: Action = make_bot(match, USUAL_BOT, seat).choose(view, actions)
+        return chosen, ""
+    number, sentence = reason(view, [action.number for action in actions])
+    return match.setup.actions.all[number], str(sentence)
