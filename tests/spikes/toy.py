@@ -34,7 +34,7 @@ from cairn.core.agenda import (
 )
 from cairn.core.chance import Chance
 from cairn.core.content import Content
-from cairn.core.dice import D6, Dice, Reroll, Roll, force_reroll
+from cairn.core.dice import D6, Dice, Reroll, Roll, force_reroll, on_the_table
 from cairn.core.events import Event
 from cairn.core.game import Game, Setup
 from cairn.core.options import Option, Value
@@ -258,13 +258,8 @@ class Jinx(Reaction[Toy]):
 
     def matters(self, p: Toy) -> bool:
         """Only a climb that would succeed is worth a jinx."""
-        faces: tuple[int, ...] = ()
-        for step in reversed(p.agenda):
-            if isinstance(step, Dice):
-                faces = step.faces
-            elif isinstance(step, ClimbRoll):
-                return step.good(p, sum(faces) + step.modifier(p))
-        return False
+        roll, faces = on_the_table(p)
+        return roll.good(p, sum(faces) + roll.modifier(p))
 
     def choose(self, p: Toy, action: int) -> None:
         if action == JINX:

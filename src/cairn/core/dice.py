@@ -71,20 +71,19 @@ class Roll(Luck[P]):
             self.polls(p)
 
     def outlook(self, p: P) -> dict[str, Any]:
-        usable = good = 0
+        throws = [sum(faces_of(way, self.dice)) for way in range(self.ways(p))]
+        return self.odds(p, [value for value in throws if self.usable(p, value)])
+
+    def odds(self, p: P, values: list[int]) -> dict[str, Any]:
+        """How many of these equally likely sums bring what the roller hopes for, and everything that decides it."""
         modifier = self.modifier(p)
-        for way in range(self.ways(p)):
-            value = sum(faces_of(way, self.dice))
-            if self.usable(p, value):
-                usable += 1
-                good += 1 if self.good(p, value + modifier) else 0
         return {
             "luck": self.source(),
             "dice": "+".join([f"d{sides}" for sides in self.dice]),
             "needs": self.needs(p),
             "modifiers": [[words, amount] for words, amount in self.modifiers(p)],
-            "ways": usable,
-            "good": good,
+            "ways": len(values),
+            "good": len([value for value in values if self.good(p, value + modifier)]),
         }
 
 
@@ -145,11 +144,31 @@ class Reroll(Luck[Position]):
     def word(self, p: Position, way: int) -> str:
         return "+".join([str(face) for face in self.faces(way)])
 
+    def outlook(self, p: Position) -> dict[str, Any]:
+        """As that of the roll below, over the faces that can still come."""
+        roll = p.agenda[-2]
+        assert isinstance(roll, Roll)
+        throws = [sum(self.faces(way)) for way in range(self.ways(p))]
+        return roll.odds(p, [value for value in throws if roll.usable(p, value)])
+
     def happen(self, p: Position, way: int) -> None:
         roll = p.agenda[-1]
         assert isinstance(roll, Roll)
         p.push(Dice(self.seat, self.faces(way)))
         p.tell("rerolls", self.seat, self.name, self.word(p, way), roll.modifier(p), roll.needs(p))
+
+
+def on_the_table(p: Position) -> tuple[Roll[Any], tuple[int, ...]]:
+    """For a reaction: the roll it was polled for, and the faces that lie on it."""
+    index = len(p.agenda) - 1
+    faces: tuple[int, ...] = ()
+    while True:
+        step = p.agenda[index]
+        if isinstance(step, Dice):
+            faces = step.faces
+        elif isinstance(step, Roll):
+            return step, faces
+        index -= 1
 
 
 def force_reroll(p: Position, which: int = 0) -> None:
