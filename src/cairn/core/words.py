@@ -11,7 +11,7 @@ from .actions import Action
 from .agenda import Ask, Luck, Reaction, Step, View
 from .events import EVERYONE, Event
 
-IRREGULAR = {"has": "have", "is": "are", "does": "do", "goes": "go", "dies": "die", "lies": "lie", "was": "were"}
+IRREGULAR = {"has": "have", "is": "are", "does": "do", "goes": "go", "dies": "die", "lies": "lie", "ties": "tie", "was": "were"}
 
 
 class Names:
@@ -32,7 +32,8 @@ class Names:
         if seat != self.you:
             return f"{self.names[seat]} {words}"
         verb, space, rest = words.partition(" ")
-        return f"You {base_form(verb)}{space}{rest}"
+        stem = verb.rstrip(".,:;!")  # a verb may stand alone: "passes."
+        return f"You {base_form(stem)}{verb[len(stem) :]}{space}{rest}"
 
 
 def base_form(verb: str) -> str:
