@@ -77,13 +77,13 @@ def sit_down(match: Match, players: list[Player], path: Path) -> int:
             screen().print("This match is over already.")
         table.play()
     except Left:
-        screen().print(f"Saved. Go on with: cairn play --resume {path}")
+        screen().print(f"Saved. Go on with: cairn play --resume {path}", soft_wrap=True)
         return 0
     except KeyboardInterrupt:
         print(flush=True)
         complain(f"stopped; every answer is saved: go on with cairn play --resume {path}")
         return INTERRUPTED
-    screen().print(f"Kept in {path}; look at it again with: cairn replay {path}")
+    screen().print(f"Kept in {path}; look at it again with: cairn replay {path}", soft_wrap=True)
     return 0
 
 

@@ -13,7 +13,7 @@ from ..core.actions import Action
 from ..core.errors import CairnError, IllegalAction
 from ..core.match import Match
 from ..core.record import save
-from .boards import ROOMY, Choice, Scene, find_board, signed
+from .boards import Choice, Scene, find_board, signed
 from .console import Screen, screen, sentence, unbroken
 from .explain import explain_question, print_rules
 from .players import Player, hint_for, make_bot
@@ -21,7 +21,7 @@ from .understand import understand
 
 LOG_LINES = 20
 RECENT = 6  # events shown again when a match is resumed
-WIDEST = 120
+WIDEST = 104
 
 
 class Left(Exception):
@@ -108,7 +108,7 @@ class Table:
 
     def prompt(self, seat: int) -> str:
         who = f"{self.players[seat].name}" if len(self.people) > 1 else "You"
-        return f"{who} (number, words or ?): "
+        return f"{who} (a number, or ? for help): "
 
     def read(self, prompt: str) -> str:
         try:
@@ -195,15 +195,28 @@ class Table:
         scene = self.scene(seat)
         question = self.match.question(seat)
         assert question is not None
-        gap = [Text("")] if scene.height >= ROOMY else []
-        parts: list[RenderableType] = [self.board.draw(scene)]
-        if events := self.loud(self.match.events(seat, self.told[seat])):
-            parts += [Text(" ".join(event["text"] for event in events)), *gap]
-        asked = Text(question["text"], "bold")
-        if question["why"]:
-            asked.append(f" {question['why']}", "dim not bold")
+        asked = Text().append(question["text"], "bold")
+        board, story, choices = self.board.draw(scene), self.story(seat), self.board.choices(scene, self.choices(seat))
+        if question["why"] and self.spare([board, story, asked, choices], scene) > 1:
+            asked.append(f" {question['why']}", "dim")
         self.screen.wipe()
-        self.screen.print(Group(*parts, asked, *gap, self.board.choices(scene, self.choices(seat)), *gap), width=scene.width)
+        self.screen.print(Group(*self.spaced([board, story, asked, choices], scene)), width=scene.width)
+
+    def story(self, seat: int) -> Text:
+        """What others did stands out; what the seat itself did, it knows."""
+        events = self.loud(self.match.events(seat, self.told[seat]))
+        return Text(" ").join([Text().append(event["text"], "dim" if event["seat"] == seat else "") for event in events])
+
+    def spare(self, parts: list[RenderableType], scene: Scene) -> int:
+        """How many lines of the terminal are left, the prompt's own not counted."""
+        options = self.screen.options.update(width=scene.width)
+        return scene.height - 1 - sum(len(self.screen.render_lines(part, options)) for part in parts)
+
+    def spaced(self, parts: list[RenderableType], scene: Scene) -> list[RenderableType]:
+        """With empty lines between, as far as there is room; the first one below the board."""
+        filled = [part for part in parts if not isinstance(part, Text) or part.plain]
+        order = [0, len(filled) - 1, *range(1, len(filled) - 1)][: max(0, self.spare(filled, scene))]
+        return [each for index, part in enumerate(filled) for each in ([part, ""] if index in order else [part])]
 
     def choices(self, seat: int) -> list[Choice]:
         view, words = self.match.view(seat), self.match.setup.game.words

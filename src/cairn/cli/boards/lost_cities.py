@@ -22,7 +22,7 @@ CARD = {
 }
 LOSS, GAIN = "bold #e0705c", "bold #57a083"
 INVESTMENT = "×"
-VALUE_WIDTH = 5
+NARROW = 60  # columns below which words are left out
 
 
 class LostCitiesBoard(Board):
@@ -32,44 +32,39 @@ class LostCitiesBoard(Board):
         data = scene.data
         right = scene.seat if scene.seat is not None else 1
         left = 1 - right
-        named = scene.width >= 66
-        middle = 16 if named else 8
-        wing = (scene.width - middle - 2 * VALUE_WIDTH - 4) // 2
-        gap = [Text("")] if scene.height >= ROOMY else []
-        lines: list[Text] = [heading(scene), *gap, self.seats_line(scene, left, right, wing, middle), *gap]
+        room = Room(scene.width)
+        lines: list[RenderableType] = [heading(scene), self.seats_line(scene, left, right, room)]
         for colour in data["colours"]:
-            lines.append(self.row(data, colour, left, right, wing, named))
-            lines += gap
+            if scene.height >= ROOMY:
+                lines.append("")
+            lines.append(self.row(data, colour, left, right, room))
+        if scene.height >= ROOMY:
+            lines.append("")
         lines += [held for seat in (left, right) if (held := known_cards(scene, seat))]
         return Group(*lines)
 
-    def seats_line(self, scene: Scene, left: int, right: int, wing: int, middle: int) -> Text:
-        seats, side = scene.data["seats"], wing + VALUE_WIDTH + 1
-        line = Text(no_wrap=True, overflow="crop")
-        line.append_text(fitted(seat_head(scene.name(left), seats[left]["round_score"]), side))
-        line.append(" " + "discards".center(middle) + " ", "dim")
-        mine = seat_head(scene.name(right), seats[right]["round_score"])
-        line.append_text(fitted(mine, side, "right"))
-        return line
+    def seats_line(self, scene: Scene, left: int, right: int, room: Room) -> Text:
+        seats, side = scene.data["seats"], room.wing + room.value + 1
+        heads = [seat_head(scene, seat, seats[seat]["round_score"]) for seat in (left, right)]
+        line = fitted(heads[0], side)
+        line.append(f" {'discards'.center(room.middle)} ", "dim")
+        return line.append_text(fitted(heads[1], side, right=True))
 
-    def row(self, data: dict[str, Any], colour: str, left: int, right: int, wing: int, named: bool) -> Text:
+    def row(self, data: dict[str, Any], colour: str, left: int, right: int, room: Room) -> Text:
         theirs, own = (data["seats"][seat]["expeditions"][colour] for seat in (left, right))
-        line = Text(no_wrap=True, overflow="crop")
-        line.append_text(fitted(worth(theirs), VALUE_WIDTH))
-        line.append(" ")
-        line.append_text(fitted(expedition(theirs["cards"], wing), wing, "right"))
-        line.append(" ")
-        line.append_text(discard_space(data, colour, named))
-        line.append(" ")
-        line.append_text(fitted(expedition(own["cards"], wing), wing))
-        line.append(" ")
-        line.append_text(fitted(worth(own), VALUE_WIDTH, "right"))
-        return line
+        cells = [
+            fitted(worth(theirs, room.value), room.value),
+            fitted(expedition(theirs["cards"], room.wing), room.wing, right=True),
+            discard_space(data, colour, room.named),
+            fitted(expedition(own["cards"], room.wing), room.wing),
+            fitted(worth(own, room.value, right=True), room.value, right=True),
+        ]
+        return Text(" ", no_wrap=True, overflow="crop").join(cells)
 
     def hand(self, scene: Scene) -> RenderableType | None:
         if scene.seat is None:
             return None
-        line = Text("Hand  ", "bold")
+        line = Text("Hand  ")
         previous = ""
         for card in scene.data["hand"]:
             colour = card.partition("-")[0]
@@ -90,19 +85,21 @@ class LostCitiesBoard(Board):
         """The hand as a list: what each card does when played, and its number either way."""
         by_card = {(choice.action.kind, choice.action.arguments["card"]): choice for choice in choices}
         held: list[str] = scene.data["hand"]
-        table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
-        table.add_column("your hand", no_wrap=True)
+        wide = scene.width >= NARROW
+        table = Table(box=None, padding=(0, 2 if wide else 1, 0, 0), header_style="dim")
+        table.add_column("your hand" if wide else "hand", no_wrap=True)
         table.add_column("play", justify="right", style="bold", no_wrap=True)
-        table.add_column("its expedition then", no_wrap=True)
-        table.add_column("or discard", justify="right", style="bold", no_wrap=True)
+        table.add_column("discard", justify="right", style="bold", no_wrap=True)
+        table.add_column("its expedition if played" if wide else "if played", no_wrap=True)
         for card in dict.fromkeys(held):
             play, discard = by_card.get(("play", card)), by_card[("discard", card)]
             label = chip(card, with_symbol=True)
-            if scene.width >= 50:
+            if wide:
                 label.append(f" {card.replace('-', ' ')}")
             if held.count(card) > 1:
-                label.append(f" ({held.count(card)} of them)" if scene.width >= 60 else f" ({held.count(card)})")
-            table.add_row(label, str(play.number) if play else "–", becomes(play, card), str(discard.number))
+                label.append(f" ({held.count(card)} of them)" if wide else f" ({held.count(card)})")
+            number = str(play.number) if play else "–"
+            table.add_row(label, number, str(discard.number), becomes(play, scene, card.partition("-")[0]))
         return table
 
     def interlude(self, scene: Scene, events: list[dict[str, Any]]) -> RenderableType | None:
@@ -118,9 +115,8 @@ class LostCitiesBoard(Board):
         worth = {(event["colour"], event["seat"]): event["value"] for event in events if event["what"] == "reckons"}
         for colour in scene.data["colours"]:
             values = [worth.get((colour, seat)) for seat in (0, 1)]
-            label = Text(f" {SYMBOLS[colour]} ", CARD[colour]).append(f" {colour}", "default on default")
+            label = Text().append(f" {SYMBOLS[colour]} ", CARD[colour]).append(f" {colour}")
             table.add_row(label, *[Text("not begun", "dim") if value is None else amount(value) for value in values])
-        table.add_section()
         rounds = {event["seat"]: event["score"] for event in scores if event["round"] == number}
         table.add_row(Text("this round", "bold"), *[amount(rounds[seat]) for seat in (0, 1)])
         table.add_row(Text("in all", "bold"), *[amount(scene.data["seats"][seat]["total"]) for seat in (0, 1)])
@@ -130,35 +126,60 @@ class LostCitiesBoard(Board):
 # Pieces
 
 
+class Room:
+    """How a row is shared out: value, cards, discards, cards, value."""
+
+    def __init__(self, width: int) -> None:
+        self.named = width >= 66
+        self.middle = 16 if self.named else 8
+        self.value = 16 if width >= 104 else 7 if width >= 76 else 4
+        self.wing = max(6, (width - self.middle - 2 * self.value - 4) // 2)
+
+
 def heading(scene: Scene) -> Text:
     data = scene.data
     deck = "1 card" if data["deck"] == 1 else f"{data['deck']} cards"
     words = [scene.title, f"round {data['round']} of {data['rounds']}", f"{deck} in the deck"]
+    if scene.width < NARROW:
+        words = [f"round {data['round']}/{data['rounds']}", f"deck {data['deck']}"]
     if data["rounds"] > 1:
-        totals = [f"{scene.name(seat)} {signed(data['seats'][seat]['total'])}" for seat in (0, 1)]
-        words.append("totals: " + ", ".join(totals))
+        totals = [f"{scene.name(seat)}: {signed(data['seats'][seat]['total'])}" for seat in (0, 1)]
+        words.append("in all " + ", ".join(totals))
     line = Text(f" {' · '.join(words)} ", "bold reverse", no_wrap=True, overflow="crop")
     line.truncate(scene.width, pad=True)
     return line
 
 
-def seat_head(name: str, score: int) -> Text:
+def seat_head(scene: Scene, seat: int, score: int) -> Text:
     """`Steady, this round −23`."""
-    return Text(name, "bold").append(", this round ", "dim not bold").append_text(amount(score))
+    said = ", this round " if scene.width >= NARROW else " "
+    return Text().append(scene.name(seat), "bold").append(said, "dim").append_text(amount(score))
 
 
-def fitted(text: Text, width: int, justify: str = "left") -> Text:
+def fitted(text: Text, width: int, right: bool = False) -> Text:
     text.truncate(width)
-    text.align("right" if justify == "right" else "left", width)
+    missing = width - text.cell_len
+    if right:
+        text.pad_left(missing)
+    else:
+        text.pad_right(missing)
     return text
 
 
 def amount(value: int) -> Text:
-    return Text(signed(value), LOSS if value < 0 else GAIN if value else "bold")
+    return Text().append(signed(value), LOSS if value < 0 else GAIN if value else "bold")
 
 
-def worth(lane: dict[str, Any]) -> Text:
-    return amount(lane["value"]) if lane["cards"] else Text("·", "dim")
+def worth(lane: dict[str, Any], room: int, right: bool = False) -> Text:
+    """What an expedition is worth as it lies; with room, its multiplier and what is missing to break even."""
+    if not lane["cards"]:
+        return Text().append("·", "dim")
+    parts = [amount(lane["value"])]
+    if room >= 7 and lane["times"] > 1:
+        parts.append(Text().append(f"×{lane['times']}", "dim"))
+    if room >= 16 and lane["to_even"]:
+        parts.append(Text().append(f"{lane['to_even']} short", "dim"))
+    return Text(" ").join(parts[::-1] if right else parts)
 
 
 def face(card: str) -> str:
@@ -169,34 +190,32 @@ def face(card: str) -> str:
 def chip(card: str, with_symbol: bool = False) -> Text:
     """A small card: ` 7 `, or with its symbol ` ♦ 7 `."""
     colour = card.partition("-")[0]
-    symbol = f" {SYMBOLS[colour]}" if with_symbol else ""
-    return Text(f"{symbol}{face(card):>2} ", CARD[colour])
+    words = f" {SYMBOLS[colour]} {face(card):<3}" if with_symbol else f"{face(card):>2} "
+    return Text().append(words, CARD[colour])
 
 
 def expedition(cards: list[str], room: int) -> Text:
     """Its cards side by side: as wide as there is room for, and closer if need be."""
     if not cards:
-        return Text("")
+        return Text()
     style = CARD[cards[0].partition("-")[0]]
     faces = [face(card) for card in cards]
     wide = "".join([f"{each:>2} " for each in faces])
     close = f"{INVESTMENT * faces.count(INVESTMENT)} {' '.join(each for each in faces if each != INVESTMENT)}".strip()
     words = wide if len(wide) <= room else close
-    return Text(words if len(words) <= room else "…" + words[len(words) - room + 1 :], style)
+    return Text().append(words if len(words) <= room else "…" + words[len(words) - room + 1 :], style)
 
 
 def discard_space(data: dict[str, Any], colour: str, named: bool) -> Text:
     """The symbol and name of the colour, the top discard and how many lie below."""
-    line = Text(f" {SYMBOLS[colour]} ", CARD[colour])
-    line.append(f" {colour:<6} " if named else " ", "default on default")
+    line = Text().append(f" {SYMBOLS[colour]} ", CARD[colour]).append(f" {colour:<6} " if named else " ")
     pile, size = data["discards"][colour], data["discard_sizes"][colour]
-    if not pile:
-        line.append(" –   " if named else " –  ", "dim")
-        return line
-    line.append(f"{face(pile[-1]):>2} ", CARD[colour])
-    below = f"+{size - 1}" if size > 1 else ""
-    line.append(below.ljust(2) if named else below[:1].ljust(1), "dim")
-    return line
+    if pile:
+        line.append(f"{face(pile[-1]):>2} ", CARD[colour])
+        line.append(f"+{size - 1}" if size > 1 and named else "", "dim")
+    else:
+        line.append(" –", "dim")
+    return fitted(line, 16 if named else 8)
 
 
 def known_cards(scene: Scene, seat: int) -> Text | None:
@@ -204,23 +223,21 @@ def known_cards(scene: Scene, seat: int) -> Text | None:
     cards = scene.data["seats"][seat]["known"]
     if not cards or seat == scene.seat:
         return None
-    line = Text(f"{scene.name(seat)} holds, as you saw: ", "dim")
-    for card in cards:
-        line.append_text(chip(card, with_symbol=True)).append(" ")
-    return line
+    line = Text().append(f"{scene.name(seat)} took and still holds: ", "dim")
+    return line.append_text(Text(" ").join([chip(card, with_symbol=True) for card in cards]))
 
 
-def becomes(play: Choice | None, card: str) -> Text:
+def becomes(play: Choice | None, scene: Scene, colour: str) -> Text:
     """What the card's expedition is worth before and after."""
     if play is None:
-        return Text("does not fit any more", "dim")
-    colour = card.partition("-")[0]
-    change = next((each for each in play.preview["changes"] if each["name"] == colour), None)
-    begins = play.words.startswith("Begin")
-    if change is None:
-        return Text("unchanged", "dim")
-    line = Text("begins at " if begins else f"{signed(change['from'])} → ", "dim")
-    return line.append_text(Text(signed(change["to"]), LOSS if change["to"] < 0 else GAIN))
+        return Text().append("does not fit", "dim")
+    after = next((change["to"] for change in play.preview["changes"] if change["name"] == colour), None)
+    if after is None:
+        return Text().append("stays as it is", "dim")
+    assert scene.seat is not None
+    lane = scene.data["seats"][scene.seat]["expeditions"][colour]
+    before = f"{signed(lane['value'])} → " if lane["cards"] else "begins at "
+    return Text().append(before, "dim").append_text(amount(after))
 
 
 BOARD = LostCitiesBoard()
