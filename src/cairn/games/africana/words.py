@@ -1,0 +1,215 @@
+"""Africana: every sentence the game speaks."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from ...core.actions import Action
+from ...core.agenda import Step, View
+from ...core.events import Event
+from ...core.words import Names, Words
+from .actions import CARDS, COLOURS
+from .board import Board
+from .rules import Book
+from .scoring import PARTS
+from .view import AfricanaView
+
+MEASURES = {"silver": "silver", "points": "points", "cards": "cards in hand", "markers": "markers in stock"}
+
+
+def title(word: str) -> str:
+    """`port-natal` is Port Natal. Places of an owner's file may have other names; views give those."""
+    return " ".join([part.capitalize() for part in word.split("-")])
+
+
+def card_words(card: str) -> str:
+    """`grey` is a grey card, `grey-assistant` the grey assistant."""
+    if card == "joker":
+        return "the joker"
+    colour, _, assistant = card.partition("-")
+    if assistant:
+        return f"the {colour} assistant"
+    return f"{'an' if colour[0] in 'aeiou' else 'a'} {colour} card"
+
+
+def adventure_words(adventure: str) -> str:
+    """`mask-cape-town` is the mask for Cape Town, `grey-assistant-aswan` the grey assistant for Aswan."""
+    what, _, target = adventure.partition("-")
+    if what in COLOURS and target.startswith("assistant-"):
+        what, target = f"{what} assistant", target.removeprefix("assistant-")
+    return f"the {what} for {title(target)}"
+
+
+def expedition_words(expedition: str) -> str:
+    start, _, target = expedition.partition("-to-")
+    return f"{title(start)} to {title(target)}"
+
+
+def points(number: int) -> str:
+    return f"{number} point" if abs(number) == 1 else f"{number} points"
+
+
+class AfricanaWords(Words):
+    details: ClassVar[dict[str, tuple[str, ...]]] = {
+        "draws": ("card",),
+        "reshuffles": ("cards",),
+        "finds-no-card": (),
+        "reads": ("book",),
+        "turns": ("direction", "book", "price"),
+        "buys": ("adventure", "price"),
+        "shows": ("adventure", "book"),
+        "goes": ("place", "card", "price"),
+        "joins": ("expedition", "space", "bonus"),
+        "ends": ("expedition", "space", "silver", "points"),
+        "finishes": ("adventure", "silver", "points"),
+        "rests": ("place",),
+        "discards": ("card",),
+        "drops": ("adventure",),
+        "appears": ("expedition", "space"),
+        "last-round": (),
+        "cut-off": ("round",),
+        "scores": ("total", *PARTS),
+        "wins": ("total", "money"),
+    }
+
+    def tell(self, event: Event, names: Names) -> str:
+        what, seat = event.what, event.seat
+        if event.args is None:
+            return names.say(seat, "draws a travel card.")
+        args = [str(arg) for arg in event.args]
+        if what == "draws":
+            return names.say(seat, f"draws {card_words(args[0])}.")
+        if what == "reshuffles":
+            return f"The {args[0]} discarded travel cards are shuffled into a new pile."
+        if what == "finds-no-card":
+            return names.say(seat, "finds no travel card left to draw.")
+        if what == "reads":
+            return names.say(seat, f"opens the {args[0]} book.")
+        if what == "turns":
+            price = "" if args[2] == "0" else f" for {args[2]} silver"
+            return names.say(seat, f"turns a page {args[0]}{price}.")
+        if what == "buys":
+            return names.say(seat, f"buys {adventure_words(args[0])} for {args[1]} silver.")
+        if what == "shows":
+            return f"The {args[1]} book shows {adventure_words(args[0])}."
+        if what == "goes":
+            price = "" if args[2] == "0" else f" and {args[2]} silver for the colour"
+            return names.say(seat, f"goes to {title(args[0])} with {card_words(args[1])}{price}.")
+        if what == "joins":
+            bonus = "and draws a card" if args[2] == "0" else f"for {args[2]} silver"
+            return names.say(seat, f"joins the expedition {expedition_words(args[0])} {bonus}.")
+        if what == "ends":
+            return names.say(
+                seat, f"ends the expedition {expedition_words(args[0])}: {args[2]} silver, {points(int(args[3]))}."
+            )
+        if what == "finishes":
+            return names.say(seat, f"delivers {adventure_words(args[0])}{self.reward(args)}.")
+        if what == "rests":
+            return names.say(seat, f"rests in {title(args[0])}.")
+        if what == "discards":
+            gone = "" if args[0] in COLOURS else ", which leaves the game"
+            return names.say(seat, f"discards {card_words(args[0])}{gone}.")
+        if what == "drops":
+            return names.say(seat, f"gives up {adventure_words(args[0])}.")
+        if what == "appears":
+            return f"Space {args[1]}: a new expedition, {expedition_words(args[0])}."
+        if what == "last-round":
+            return "The expedition pile cannot fill the spaces: this round is the last."
+        if what == "cut-off":
+            return f"After {args[0]} rounds the match is scored as it stands."
+        if what == "scores":
+            return names.say(seat, f"scores {args[0]}: {self.reckoning([int(arg) for arg in args[1:]])}.")
+        return names.say(seat, f"wins with {points(int(args[0]))} and {args[1]} silver.")
+
+    def reward(self, args: list[str]) -> str:
+        if args[1] == "0" and args[2] == "0":
+            return ", who joins the hand" if "-assistant-" in args[0] else ""
+        return f": {args[1]} silver, {points(int(args[2]))}"
+
+    def reckoning(self, parts: list[int]) -> str:
+        labels = ("expeditions", "artifacts", "collections", "assistants", "money", "travel cards", "unfinished artifacts")
+        return ", ".join([f"{label} {part}" for label, part in zip(labels, parts) if part]) or "nothing"
+
+    def question(self, step: Step[Any], view: View, names: Names) -> str:
+        assert isinstance(view, AfricanaView)
+        mine, kind, who = step.seat == view.seat, type(step).__name__, names[step.seat]
+        if kind == "Turn":
+            return "Your turn: draw, read or travel?" if mine else f"{who} chooses an action."
+        if kind == "Book":
+            return "Turn a page, buy a card, or close the book." if mine else f"{who} reads in the book."
+        if kind == "Move":
+            here = view.board.place_names[view.pawns[step.seat]]
+            return f"You are in {here}. Where to?" if mine else f"{who} is on the way, now in {here}."
+        if kind == "HandLimit":
+            return "Too many cards: discard one." if mine else f"{who} discards down to five cards."
+        return "Too many adventures: give one up." if mine else f"{who} gives up an adventure."
+
+    def why(self, step: Step[Any], view: View) -> str:
+        assert isinstance(view, AfricanaView)
+        if isinstance(step, Book):
+            page = "The next page is free" if step.free else "A page costs 1 silver"
+            return f"{page}, a card 5; you have {view.money[step.seat]}."
+        return {
+            "Turn": "Two travel cards, or the book of your half of the map, or a journey.",
+            "Move": "Each step costs a card with a symbol of the place you enter; 5 silver change a card's colour.",
+            "HandLimit": "At the end of a turn you may hold five cards; a joker or assistant given up does not come back.",
+            "AdventureLimit": "At the end of a turn at most three unfinished adventures may lie before you.",
+        }.get(type(step).__name__, "")
+
+    def action(self, action: Action, view: View) -> str:
+        assert isinstance(view, AfricanaView)
+        kind, arguments, board = action.kind, action.arguments, view.board
+        if kind == "go":
+            return self.step_words(view, arguments["place"], arguments["card"])
+        if kind in ("join", "end"):
+            space = int(arguments["space"]) - 1
+            expedition = view.spaces[space]
+            if expedition < 0:
+                return action.notation
+            way = f"{board.place_names[board.starts[expedition]]} to {board.place_names[board.targets[expedition]]}"
+            if kind == "join":
+                bonus = board.bonus_silver[space]
+                return f"Join {way} (+{bonus} silver)" if bonus else f"Join {way} (+1 card)"
+            return f"End {way} (+{board.silver[expedition]} silver, {points(board.points[expedition])})"
+        if kind in ("finish", "drop"):
+            adventure = board.adventures.index(arguments["adventure"])
+            words = self.adventure_name(board, adventure)
+            if kind == "drop":
+                return f"Give up {words}"
+            if board.is_artifact(adventure):
+                reward = f"+{board.adventure_silver[adventure]} silver, {points(board.adventure_points[adventure])}"
+                return f"Deliver {words} ({reward})"
+            return f"Engage {words}"
+        if kind == "buy":
+            book = board.halves[view.pawns[view.seat]] if view.seat >= 0 else 0
+            pages = view.lefts[book] if arguments["side"] == "left" else view.rights[book]
+            return f"Buy {self.adventure_name(board, pages[-1])} (5 silver)" if pages else action.notation
+        if kind == "turn":
+            step = view.agenda[-1] if view.agenda else None
+            price = "free" if isinstance(step, Book) and step.free else "1 silver"
+            return f"Turn a page {arguments['direction']} ({price})"
+        if kind == "discard":
+            return f"Discard {card_words(arguments['card'])}"
+        if kind == "read":
+            half = "north" if view.seat < 0 or not board.halves[view.pawns[view.seat]] else "south"
+            return f"Read in the {half} book"
+        return {"draw": "Draw two travel cards", "travel": "Travel", "close": "Close the book", "stop": "Rest here"}[kind]
+
+    def step_words(self, view: AfricanaView, place_word: str, card_word: str) -> str:
+        board = view.board
+        place, card = board.places.index(place_word), CARDS.index(card_word)
+        price = "" if board.matches(place, card) else ", 5 silver"
+        return f"{board.place_names[place]} ({card_word.replace('-', ' ')}{price})"
+
+    def adventure_name(self, board: Board, adventure: int) -> str:
+        target = board.place_names[board.adventure_targets[adventure]]
+        if board.is_artifact(adventure):
+            return f"the {board.artifacts[board.adventure_kinds[adventure]]} for {target}"
+        return f"the {COLOURS[board.assistant_colour(adventure)]} assistant for {target}"
+
+    def measure(self, name: str) -> str:
+        return MEASURES.get(name, name)
+
+    def luck(self, outlook: dict[str, Any]) -> str:
+        what = {"travel": "travel cards", "expeditions": "expeditions"}.get(outlook["luck"], "pages")
+        return f"then one of {outlook['ways']} unseen {what}"
