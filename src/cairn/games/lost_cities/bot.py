@@ -10,7 +10,6 @@ from __future__ import annotations
 from typing import Final
 
 from .actions import (
-    CARDS,
     COLOUR,
     COLOURS,
     DISCARD,
@@ -27,7 +26,6 @@ from .actions import (
     numbers_in,
 )  # fmt: skip
 from .view import LostCitiesView
-from .words import card_words
 
 # Found by play against itself and its variants; docs/bots.md says how it fares.
 ARRIVES: Final = 0.7  # of the cards that will come, as many come while they are still of use
@@ -118,8 +116,8 @@ class Forecast:
             self.my_value.append(value)
             self.my_cards.append(cards)
             self.their_value.append(self.for_them(colour, top))
-        self.lead = sum(self.my_value) - sum(self.their_value)
-        self.wanted = sum(self.my_cards)
+        self.lead: float = sum(self.my_value, 0.0) - sum(self.their_value, 0.0)
+        self.wanted: float = sum(self.my_cards, 0.0)
 
     def for_me(self, colour: int, expedition: int, held: int, top: int) -> tuple[float, float]:
         return prospect(expedition, held, top, self.unseen[colour], self.my_turns, self.to_me, TOP_FOR_ME)
@@ -217,17 +215,14 @@ def why_play(view: LostCitiesView, card: int) -> str:
     before = view.expeditions[seen.mine + colour]
     after = before + weight
     value, _ = seen.for_me(colour, after, view.hand[colour] - weight, top_of(view, colour, 1))
-    hope = f"{COLOURS[colour]} should bring home about {round(value)}"
-    if not NUMBER[card]:
-        return f"Invest in {COLOURS[colour]}: {hope}."
-    if not before:
-        return f"Open {COLOURS[colour]} with {card_words(CARDS[card])}: {hope}."
-    gain = VALUE[after] - VALUE[before]
+    if not before or not NUMBER[card]:
+        return f"With what you hold and may still draw, {COLOURS[colour]} should come home with about {round(value)}."
+    gain = f"It adds {VALUE[after] - VALUE[before]} at once"
     coming = (seen.unseen[colour] | view.hand[colour]) & OPEN[before]
     skipped = [str(number) for number in range(2, NUMBER[card]) if coming >> number & 1]
     if not skipped:
-        return f"Play {card_words(CARDS[card])}: it adds {gain} at once and shuts out nothing that could still come."
-    return f"Play {card_words(CARDS[card])}: it adds {gain} at once, and waiting for the {' or '.join(skipped)} costs more."
+        return f"{gain} and shuts out nothing that could still come."
+    return f"{gain}; what could still come below it ({', '.join(skipped)}) is worth less than the turn."
 
 
 def why_discard(view: LostCitiesView, card: int) -> str:
@@ -236,22 +231,22 @@ def why_discard(view: LostCitiesView, card: int) -> str:
     value, _ = seen.for_me(colour, view.expeditions[seen.mine + colour], view.hand[colour] - weight, weight)
     loss = round(seen.my_value[colour] - value)
     gift = round(seen.for_them(colour, weight) - seen.their_value[colour])
-    costs = f"you give up about {loss}" if loss > 0 else "you have little use for it"
-    gives = f"your opponent gains about {gift}" if gift > 0 else "your opponent gains nothing by it"
-    return f"Discard {card_words(CARDS[card])}: {costs}, and {gives}."
+    costs = f"It costs your prospects about {loss}" if loss > 0 else "You have little use for it"
+    gives = f"offers your opponent about {gift}" if gift > 0 else "your opponent gains nothing by it"
+    return f"{costs} and {gives}: nothing else is cheaper to part with."
 
 
 def why_draw(view: LostCitiesView, action: int) -> str:
     if action == DRAW_DECK:
-        return "Draw from the deck: no open discard is worth as much as a new card."
+        return "No open discard is worth as much as a new card."
     seen = forecast(view, False)
     colour = action - DRAW_PILE
-    card, top, below = view.discards[colour][-1], top_of(view, colour, 1), top_of(view, colour, 2)
+    top, below = top_of(view, colour, 1), top_of(view, colour, 2)
     value, _ = seen.for_me(colour, view.expeditions[seen.mine + colour], view.hand[colour] + top, below)
     gain = round(value - seen.my_value[colour])
     denied = round(seen.their_value[colour] - seen.for_them(colour, below))
     if gain > denied:
-        return f"Take {card_words(CARDS[card])}: it should add about {gain} to {COLOURS[colour]}."
+        return f"It should add about {gain} to {COLOURS[colour]}."
     if denied > 0:
-        return f"Take {card_words(CARDS[card])}: your opponent would gain about {denied} by it."
-    return f"Take {card_words(CARDS[card])}: the deck stays as it is, and you have more to play than turns left."
+        return f"Your opponent would gain about {denied} by it."
+    return "The deck stays as it is, and you have more to play than turns left."
