@@ -95,7 +95,7 @@ def show(stage: Arena, matches: int) -> None:
             f"{row.speed:,.0f}",
         )
     changed = [f", {name}={spell(value)}" for name, value in chosen.options if value != usual[name]]
-    screen().print(f"{chosen.game}, {chosen.seats} seats{''.join(changed)}, seed {chosen.seed}")
+    screen().print(f"{chosen.game}, {chosen.seats} seat{'s' * (chosen.seats > 1)}{''.join(changed)}, seed {chosen.seed}")
     screen().print(table)
     screen().print(f"{groups * len(chosen.rotations()):,} matches on {groups:,} deals; ± is the 95% interval over the deals.")
     if chosen.seats > 2:

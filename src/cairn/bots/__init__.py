@@ -1,0 +1,54 @@
+"""Bots: they answer questions from what their seat knows. A game names its bots in its `game.py`; here they are made.
+
+A bot is any object with `choose(view, actions)`. Bots that play every game have a maker in `MAKERS`; any other name is a
+function in the game's `bot.py`, from a view and the numbers of the possible answers to one of these numbers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any, Protocol
+
+from ..core.actions import Action
+from ..core.errors import BadOption
+from ..core.game import Game
+from ..games import find_game
+from .random import RandomBot
+
+
+class Bot(Protocol):
+    """What a bot must have. It gets views, never positions, so it cannot know more than its seat."""
+
+    def choose(self, view: Any, actions: list[Action]) -> Action: ...
+
+
+class RuleOfThumb:
+    """A bot that is one function of the view, such as a game's `steady`."""
+
+    def __init__(self, rule: Callable[[Any, list[int]], int]) -> None:
+        self.rule = rule
+
+    def choose(self, view: Any, actions: list[Action]) -> Action:
+        chosen = self.rule(view, [action.number for action in actions])
+        return next(action for action in actions if action.number == chosen)
+
+
+MAKERS: dict[str, Callable[[Game, int], Bot]] = {
+    "random": lambda game, seed: RandomBot(seed),
+}
+
+
+def names(game: str) -> list[str]:
+    """The bots of a game."""
+    return list(find_game(game).bots)
+
+
+def make(game: str, bot: str, seed: int) -> Bot:
+    """A new bot for one seat of one match. The same seed makes the same bot."""
+    found = find_game(game)
+    if bot not in found.bots:
+        raise BadOption(f"there is no bot {bot!r} for {game}; there are {', '.join(found.bots)}")
+    if bot in MAKERS:
+        return MAKERS[bot](found, seed)
+    return RuleOfThumb(getattr(import_module(f"{found.package}.bot"), bot))
