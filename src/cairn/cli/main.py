@@ -15,6 +15,7 @@ import typer
 from ..core.errors import BadOption, CairnError, UnknownGame
 
 USAGE, FAILED, INTERRUPTED, CLOSED_PIPE = 2, 1, 130, 141
+PORT = 8000
 
 app = typer.Typer(
     name="cairn",
@@ -109,8 +110,8 @@ def start(context: typer.Context, version: Annotated[bool, typer.Option("--versi
 def open_table(context: typer.Context) -> int:
     """The browser table where it is installed; else the terminal game, where a person can type; else help."""
     client = Path(__file__).parent.parent / "server" / "static" / "index.html"
-    if client.is_file() and find_spec("cairn.server.app"):
-        return open_server("127.0.0.1", 8000, None, True)
+    if client.is_file():
+        return open_server("127.0.0.1", PORT, None, open_browser=True)
     if sys.stdin.isatty() and sys.stdout.isatty():
         from .picker import pick
 
@@ -222,11 +223,27 @@ def bench() -> int:
     return bench_command()
 
 
+PASSED_ON = {"ignore_unknown_options": True, "allow_extra_args": True, "help_option_names": []}
+
+if find_spec("cairn.cli.arena"):
+
+    @app.command(context_settings=PASSED_ON, add_help_option=False)
+    @told
+    def arena(context: typer.Context) -> int:
+        """Let bots play many matches and compare them."""
+        from importlib import import_module
+
+        inner = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
+        inner.command()(import_module("cairn.cli.arena").arena)
+        code = inner(context.args, prog_name="cairn arena", standalone_mode=False)
+        return code if isinstance(code, int) else 0
+
+
 @app.command()
 @told
 def serve(
     host: Annotated[str, typer.Option(help="Where to listen; 0.0.0.0 lets others in.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(min=0, max=65535)] = 8000,
+    port: Annotated[int, typer.Option(min=0, max=65535)] = PORT,
     database: Annotated[
         str | None, typer.Option(help="Where tables are kept; without, in the data folder.", show_default=False)
     ] = None,
@@ -241,10 +258,7 @@ def open_server(host: str, port: int, database: str | None, open_browser: bool) 
 
     from .files import home
 
-    try:
-        server: Any = import_module("cairn.server").serve
-    except (ImportError, AttributeError):
-        raise CairnError("this installation has no server yet; cairn play LOST-CITIES plays in the terminal") from None
+    server: Any = import_module("cairn.server").serve
     if database is None:
         home().mkdir(parents=True, exist_ok=True)
         database = str(home() / "cairn.sqlite3")

@@ -73,8 +73,6 @@ def sit_down(match: Match, players: list[Player], path: Path) -> int:
     match.names = [player.name for player in players]
     table = Table(match, players, path)
     try:
-        if match.over:
-            screen().print("This match is over already.")
         table.play()
     except Left:
         screen().print(f"Saved. Go on with: cairn play --resume {path}", soft_wrap=True)
@@ -83,7 +81,7 @@ def sit_down(match: Match, players: list[Player], path: Path) -> int:
         print(flush=True)
         complain(f"stopped; every answer is saved: go on with cairn play --resume {path}")
         return INTERRUPTED
-    screen().print(f"Kept in {path}; look at it again with: cairn replay {path}", soft_wrap=True)
+    screen().print(f"Kept in {path}\nLook at it again with: cairn replay {path}", soft_wrap=True)
     return 0
 
 

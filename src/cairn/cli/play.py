@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rich.console import Group, RenderableType
 from rich.text import Text
 
 from ..core.actions import Action
-from ..core.errors import CairnError, IllegalAction
+from ..core.errors import IllegalAction
 from ..core.match import Match
 from ..core.record import save
 from .boards import Choice, Scene, find_board, signed
@@ -18,6 +18,9 @@ from .console import Screen, screen, sentence, unbroken
 from .explain import explain_question, print_rules
 from .players import Player, hint_for, make_bot
 from .understand import understand
+
+if TYPE_CHECKING:
+    from ..bots import Bot
 
 LOG_LINES = 20
 RECENT = 6  # events shown again when a match is resumed
@@ -38,7 +41,7 @@ class Table:
         self.screen: Screen = screen()
         self.board = find_board(match.setup.game)
         self.people = [seat for seat, player in enumerate(players) if player.human]
-        self.bots: dict[int, Any] = {}
+        self.bots: dict[int, Bot] = {}
         self.told = dict.fromkeys(range(match.seats), max(0, match.event_count - RECENT))  # up to which event
         self.paged = match.event_count  # up to which event reckonings were shown
         self.at_screen: int | None = None  # whose cards may lie open on the screen
@@ -152,11 +155,7 @@ class Table:
         return sorted(actions, key=lambda action: kinds.index(action.kind))
 
     def hint(self, seat: int) -> None:
-        try:
-            action, reason = hint_for(self.match, seat)
-        except CairnError as error:
-            self.screen.print(sentence(error))
-            return
+        action, reason = hint_for(self.match, seat)
         number = 1 + [each.number for each in self.numbered()].index(action.number)
         words = self.match.setup.game.words.action(action, self.match.view(seat))
         self.screen.print(

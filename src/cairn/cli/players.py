@@ -5,13 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from hashlib import sha256
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..core.actions import Action
-from ..core.errors import BadOption, CairnError
+from ..core.errors import BadOption
 from ..core.game import Game
 from ..core.match import Match
 from ..core.record import Record
+
+if TYPE_CHECKING:
+    from ..bots import Bot
 
 YOU = "you"
 USUAL_BOT = "steady"
@@ -80,12 +83,10 @@ def players_of(record: Record, game: Game, text: str | None) -> list[Player]:
     return players
 
 
-def make_bot(match: Match, bot: str, seat: int) -> Any:
+def make_bot(match: Match, bot: str, seat: int) -> Bot:
     """A bot for a seat. Its seed follows from the match's, so a match with a seed is the same every time."""
-    try:
-        make: Any = import_module("cairn.bots").make
-    except (ImportError, AttributeError):
-        raise CairnError("this installation has no bots; play with --players you,you") from None
+    from ..bots import make
+
     seed = int.from_bytes(sha256(f"{match.stream.seed}/bot/{seat}".encode()).digest()[:6], "big")
     return make(match.game, bot, seed)
 
@@ -96,7 +97,6 @@ def hint_for(match: Match, seat: int) -> tuple[Action, str]:
     try:
         reason: Any = import_module(f"{match.setup.game.package}.bot").reason
     except (ImportError, AttributeError):
-        chosen: Action = make_bot(match, USUAL_BOT, seat).choose(view, actions)
-        return chosen, ""
+        return make_bot(match, USUAL_BOT, seat).choose(view, actions), ""
     number, sentence = reason(view, [action.number for action in actions])
     return match.setup.actions.all[number], str(sentence)

@@ -64,14 +64,12 @@ class LostCitiesBoard(Board):
     def hand(self, scene: Scene) -> RenderableType | None:
         if scene.seat is None:
             return None
-        line = Text("Hand  ")
-        previous = ""
-        for card in scene.data["hand"]:
-            colour = card.partition("-")[0]
-            if previous and colour != previous:
-                line.append("  ")
-            line.append_text(chip(card, with_symbol=colour != previous))
-            previous = colour
+        line = Text("Hand")
+        for colour in scene.data["colours"]:
+            faces = [face(card) for card in scene.data["hand"] if card.partition("-")[0] == colour]
+            if faces:
+                words = "".join([f"{each:>2} " for each in faces])
+                line.append("  ").append(f" {SYMBOLS[colour]} {words}", CARD[colour])
         return line
 
     def choices(self, scene: Scene, choices: list[Choice]) -> RenderableType:
@@ -93,7 +91,7 @@ class LostCitiesBoard(Board):
         table.add_column("its expedition if played" if wide else "if played", no_wrap=True)
         for card in dict.fromkeys(held):
             play, discard = by_card.get(("play", card)), by_card[("discard", card)]
-            label = chip(card, with_symbol=True)
+            label = chip(card)
             if wide:
                 label.append(f" {card.replace('-', ' ')}")
             if held.count(card) > 1:
@@ -104,22 +102,21 @@ class LostCitiesBoard(Board):
 
     def interlude(self, scene: Scene, events: list[dict[str, Any]]) -> RenderableType | None:
         """The reckoning of a round."""
-        scores = [event for event in events if event["what"] == "scores"]
+        scores = {event["seat"]: event for event in events if event["what"] == "scores"}
         if not scores:
             return None
-        number = scores[-1]["round"]
-        table = Table(title=f"Round {number} is over", title_style="bold", box=None, padding=(0, 2, 0, 0))
+        order = (0, 1) if scene.seat is None else (1 - scene.seat, scene.seat)
+        table = Table(title=f"Round {scores[0]['round']} is over", title_style="bold", box=None, padding=(0, 3, 0, 0))
         table.add_column("")
-        for seat in (0, 1):
+        for seat in order:
             table.add_column(scene.name(seat), justify="right")
-        worth = {(event["colour"], event["seat"]): event["value"] for event in events if event["what"] == "reckons"}
+        reckoned = {(event["colour"], event["seat"]): event for event in events if event["what"] == "reckons"}
         for colour in scene.data["colours"]:
-            values = [worth.get((colour, seat)) for seat in (0, 1)]
             label = Text().append(f" {SYMBOLS[colour]} ", CARD[colour]).append(f" {colour}")
-            table.add_row(label, *[Text("not begun", "dim") if value is None else amount(value) for value in values])
-        rounds = {event["seat"]: event["score"] for event in scores if event["round"] == number}
-        table.add_row(Text("this round", "bold"), *[amount(rounds[seat]) for seat in (0, 1)])
-        table.add_row(Text("in all", "bold"), *[amount(scene.data["seats"][seat]["total"]) for seat in (0, 1)])
+            table.add_row(label, *[reckoning(reckoned.get((colour, seat)), scene.width) for seat in order])
+        table.add_row()
+        table.add_row(Text("this round", "bold"), *[amount(scores[seat]["score"]) for seat in order])
+        table.add_row(Text("in all", "bold"), *[amount(scene.data["seats"][seat]["total"]) for seat in order])
         return table
 
 
@@ -137,17 +134,16 @@ class Room:
 
 
 def heading(scene: Scene) -> Text:
+    """As much as fits, and never half a number."""
     data = scene.data
     deck = "1 card" if data["deck"] == 1 else f"{data['deck']} cards"
-    words = [scene.title, f"round {data['round']} of {data['rounds']}", f"{deck} in the deck"]
-    if scene.width < NARROW:
-        words = [f"round {data['round']}/{data['rounds']}", f"deck {data['deck']}"]
-    if data["rounds"] > 1:
-        totals = [f"{scene.name(seat)}: {signed(data['seats'][seat]['total'])}" for seat in (0, 1)]
-        words.append("in all " + ", ".join(totals))
-    line = Text(f" {' · '.join(words)} ", "bold reverse", no_wrap=True, overflow="crop")
-    line.truncate(scene.width, pad=True)
-    return line
+    long = [scene.title, f"round {data['round']} of {data['rounds']}", f"{deck} in the deck"]
+    short = [f"round {data['round']}/{data['rounds']}", f"deck {data['deck']}"]
+    totals = [f"{scene.name(seat)}: {signed(data['seats'][seat]['total'])}" for seat in (0, 1)]
+    in_all = ["in all " + ", ".join(totals)] if data["rounds"] > 1 else []
+    words = [f" {' · '.join(parts)} " for parts in ([*long, *in_all], [scene.title, *short, *in_all], [*short, *in_all], short)]
+    fits = next((each for each in words if len(each) <= scene.width), words[-1])
+    return Text(fits.ljust(scene.width), "bold reverse", no_wrap=True, overflow="crop")
 
 
 def seat_head(scene: Scene, seat: int, score: int) -> Text:
@@ -182,16 +178,26 @@ def worth(lane: dict[str, Any], room: int, right: bool = False) -> Text:
     return Text(" ").join(parts[::-1] if right else parts)
 
 
+def reckoning(event: dict[str, Any] | None, width: int) -> Text:
+    """How a value came about: `(31 − 20) × 2 = +22`."""
+    if event is None:
+        return Text().append("not begun", "dim")
+    value, points, times, bonus = event["value"], event["sum"], event["times"], event["bonus"]
+    how = f"{points} − {points - (value - bonus) // times}"
+    how = f"({how}) × {times}" if times > 1 else how
+    line = Text().append(f"{how} + {bonus} = " if bonus else f"{how} = ", "dim") if width >= NARROW else Text()
+    return line.append_text(amount(value))
+
+
 def face(card: str) -> str:
     rank = card.partition("-")[2]
     return INVESTMENT if rank == "investment" else rank
 
 
-def chip(card: str, with_symbol: bool = False) -> Text:
-    """A small card: ` 7 `, or with its symbol ` ♦ 7 `."""
+def chip(card: str) -> Text:
+    """A small card with its symbol: ` ♦ 7 `."""
     colour = card.partition("-")[0]
-    words = f" {SYMBOLS[colour]} {face(card):<3}" if with_symbol else f"{face(card):>2} "
-    return Text().append(words, CARD[colour])
+    return Text().append(f" {SYMBOLS[colour]} {face(card):<3}", CARD[colour])
 
 
 def expedition(cards: list[str], room: int) -> Text:
@@ -224,7 +230,7 @@ def known_cards(scene: Scene, seat: int) -> Text | None:
     if not cards or seat == scene.seat:
         return None
     line = Text().append(f"{scene.name(seat)} took and still holds: ", "dim")
-    return line.append_text(Text(" ").join([chip(card, with_symbol=True) for card in cards]))
+    return line.append_text(Text(" ").join([chip(card) for card in cards]))
 
 
 def becomes(play: Choice | None, scene: Scene, colour: str) -> Text:
