@@ -53,7 +53,14 @@ def replay(record: Record, upto: int | None = None) -> Match:
         raise BadRecord("the record was played with other content than this release has, and does not carry it along")
     if upto is not None and not 0 <= upto <= len(record.lines):
         raise BadRecord(f"the record has {len(record.lines)} lines; there is no line {upto}")
-    match = Match(setup, record.stream(), record.header.get("names") or (), record.header.get("from"))
+    names = [str(name) for name in record.header.get("names", [])]
+    begun_from = record.header.get("from")
+    try:
+        match = Match(setup, record.stream(), names, begun_from)
+    except (AssertionError, AttributeError, LookupError, TypeError, ValueError) as error:
+        if begun_from is None:
+            raise
+        raise BadRecord(f"the record begins from something that is no position of {game.name} ({error})") from None
     match.follow(record.lines if upto is None else record.lines[:upto])
     return match
 

@@ -61,6 +61,7 @@ class Actions:
             for arguments in choices:
                 self.all.append(Action(len(self.all), kind.verb, arguments))
         self.numbers = {action.notation: action.number for action in self.all}
+        assert len(self.numbers) == len(self.all), "two actions have the same notation"
 
     def start(self, verb: str) -> int:
         """The number of the first action of a kind: `PLAY + card` is then `play <card>`."""
@@ -82,7 +83,12 @@ class Actions:
 
     def find(self, data: dict[str, Any]) -> int:
         """From the structured form: `{"kind": "play", "card": "red-7"}`."""
-        return self.parse(" ".join([str(value) for key, value in data.items() if key != "number"]))
+        kind = str(data.get("kind", ""))
+        names = [domain.name for each in self.kinds if each.verb == kind for domain in each.domains]
+        missing = [name for name in names if name not in data]
+        if missing:
+            raise IllegalAction(f"{kind} needs {', '.join(missing)}")
+        return self.parse(" ".join([kind, *[str(data[name]) for name in names]]))
 
     def notation(self, number: int) -> str:
         return self.all[number].notation

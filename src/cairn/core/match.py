@@ -28,6 +28,8 @@ class Match:
         self.stream = stream
         self.start = start
         self.names = list(names) or [f"Seat {seat}" for seat in range(setup.seats)]
+        if len(self.names) != setup.seats:
+            raise BadOption(f"there are {len(self.names)} names for {setup.seats} seats")
         self.lines: list[dict[str, Any]] = []  # the record so far: answers and undos
         self._events: list[Event] = []
         self._standing: dict[tuple[int, str], str] = {}
@@ -115,7 +117,7 @@ class Match:
         shown, another seat is asked or an answer is refused; how many were given is returned. If the first one is refused,
         nothing has changed. `why` is noted in the record: `standing`, `clock`.
         """
-        if isinstance(answer, (Action, str, int)):
+        if isinstance(answer, (Action, str)) or not isinstance(answer, Iterable):
             self._give(self._legal(answer), why)
             self._answer_standing()
             return 1
@@ -167,7 +169,7 @@ class Match:
             number = actions.parse(answer)
         else:
             number = answer.number if isinstance(answer, Action) else answer
-            if isinstance(number, bool) or not 0 <= number < len(actions.all):
+            if isinstance(number, bool) or not isinstance(number, int) or not 0 <= number < len(actions.all):
                 raise IllegalAction(f"{answer!r} is no action of {self.game}; numbers go from 0 to {len(actions.all) - 1}")
         action = actions.all[number]
         if number not in self._position.choices:
@@ -205,7 +207,8 @@ class Match:
     def undo(self, seat: int, agreed: bool = False) -> None:
         """Take back the seat's last answer. `agreed`: all human seats consent, so luck and knowledge do not matter."""
         if self.can_undo(seat):
-            _, self._position = self._undoable.pop()
+            _, past = self._undoable.pop()
+            self._position = past.copy()  # a copy of this match may still go back there, too
             taken = 1
         elif agreed:
             taken = self._rewind(seat)
@@ -267,13 +270,16 @@ class Match:
             header["from"] = self.start
         return Record(header, [dict(line) for line in self.lines], self.stream.seed if with_seed else "")
 
-    def snapshot(self) -> dict[str, Any]:
-        """A cache: position and events after so many lines. Always rebuildable from the record, and it holds secrets."""
+    def snapshot(self, since: int = 0) -> dict[str, Any]:
+        """A cache: position and events after so many lines. Always rebuildable from the record, and it holds secrets.
+
+        With `since` only later events are in it: a long match is then kept as a chain of them, joined before `resume`.
+        """
         return {
             "rules": self.setup.game.rules_version,
             "lines": len(self.lines),
             "position": self._position.dump(),
-            "events": [event.dump() for event in self._events],
+            "events": [event.dump() for event in self._events[since:]],
         }
 
     @classmethod
@@ -315,7 +321,7 @@ class Match:
                     self._give(action, str(line.get("why", "")))
             except (KeyError, TypeError) as error:
                 raise BadRecord(f"line {number}: expected seat and do, or seat and undo ({error})") from None
-            except IllegalAction as error:
+            except (BadOption, IllegalAction) as error:
                 raise BadRecord(f"line {number}: {error}") from None
 
     # Names

@@ -55,7 +55,14 @@ class Record:
     def stream(self) -> Stream:
         if not self.seed:
             raise BadRecord("the record has no seed: it was taken from a running match and can be read but not replayed")
-        stream = Stream(self.header["stream"], self.seed, tuple(self.header["salts"]))
+        stream = Stream(self.header["stream"], self.seed, tuple([str(salt) for salt in self.header["salts"]]))
+        if stream.kind not in ("fast", "secret"):
+            raise BadRecord(f"the luck of the record is of kind {stream.kind!r}; expected fast or secret")
+        try:
+            stream.chance()
+        except ValueError:
+            wanted = "a number" if stream.kind == "fast" else "hexadecimal digits"
+            raise BadRecord(f"the seed is {self.seed!r}; expected {wanted}") from None
         if stream.commitment() != self.header["commitment"]:
             raise BadRecord("the seed does not fit the commitment: the luck of this record is not the luck agreed on")
         return stream
@@ -73,7 +80,7 @@ def digest(lines: list[str]) -> str:
 
 
 def loads(text: str, name: str = "record") -> Record:
-    lines = text.splitlines()
+    lines = text.removesuffix("\n").split("\n")  # not splitlines: a name may hold other line breaks
     parsed = []
     for number, line in enumerate(lines, 1):
         try:
@@ -84,11 +91,11 @@ def loads(text: str, name: str = "record") -> Record:
             raise BadRecord(f"{name}, line {number}: expected a JSON object")
     if not parsed or parsed[0].get("format") != FORMAT:
         raise BadRecord(f"{name}: is no Cairn record (its first line should say {FORMAT})")
-    for key in HEADER:
-        if key not in parsed[0]:
+    for key, form in {**HEADER, **OPTIONAL}.items():
+        if key in HEADER and key not in parsed[0]:
             raise BadRecord(f"{name}, line 1: {key} is missing")
-        if not isinstance(parsed[0][key], HEADER[key]):
-            raise BadRecord(f"{name}, line 1: {key} is {parsed[0][key]!r}, expected {HEADER[key].__name__}")
+        if key in parsed[0] and not isinstance(parsed[0][key], form):
+            raise BadRecord(f"{name}, line 1: {key} is {parsed[0][key]!r}, expected {form.__name__}")
     last = parsed[-1]
     if "sha256" not in last or last.get("lines") != len(lines) - 1:
         raise BadRecord(f"{name}: is cut short; its last line is missing")
@@ -100,6 +107,7 @@ def loads(text: str, name: str = "record") -> Record:
 HEADER: dict[str, type] = {
     "game": str, "rules": int, "content": str, "options": dict, "seats": int, "stream": str, "commitment": str, "salts": list,
 }  # fmt: skip
+OPTIONAL: dict[str, type] = {"names": list, "content_data": dict, "from": dict}
 
 
 def save(record: Record, path: str | Path) -> None:

@@ -83,6 +83,7 @@ class Scenario:
         self.take_luck()
         answers = step.get("do", [])
         error = expect.pop("error", None)
+        require(error is None or bool(answers), "an error is expected, but there is no answer to refuse")
         for index, answer in enumerate(answers):
             if error is not None and index == len(answers) - 1:
                 self.refuse(answer, error)
@@ -200,7 +201,11 @@ def run_file(path: str | Path, find_game: Callable[[str], Game]) -> Outcome:
     try:
         data = load_scenario(path)
         title = str(data.get("title", ""))
-        Scenario(data, find_game).run()
+        try:
+            scenario = Scenario(data, find_game)
+        except (AttributeError, KeyError, IndexError, TypeError, ValueError) as error:
+            raise BadScenario(f"a value has the wrong form ({error})") from None
+        scenario.run()
     except CairnError as error:
         return Outcome(str(path), title, False, str(error))
     return Outcome(str(path), title, True, "")
