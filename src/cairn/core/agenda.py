@@ -304,6 +304,10 @@ class View:
         """The same in words, for browsers, programs and people."""
         raise NotImplementedError
 
+    def scores(self) -> list[int]:
+        """What everybody may know of the scores now; empty where they are hidden until the end."""
+        return []
+
     def measures(self) -> dict[str, int]:
         """The numbers a preview compares: what the seat has, and what it is worth."""
         return {}

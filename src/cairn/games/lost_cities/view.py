@@ -96,6 +96,9 @@ class LostCitiesView(View):
             ],
         }
 
+    def scores(self) -> list[int]:
+        return [sum(self.totals[seat::2]) for seat in (0, 1)]
+
     def shown_pile(self, colour: int) -> list[str]:
         pile = [CARDS[card] for card in self.discards[colour]]
         return pile[-1:] if self.top_only else pile

@@ -1,0 +1,37 @@
+"""`python -m cairn.server`: the server with all its settings, for hosts, tests and measurements."""
+
+from __future__ import annotations
+
+import argparse
+
+from .app import Config
+from .serve import default_database, serve
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m cairn.server", description=__doc__)
+    parser.add_argument("--host", default="127.0.0.1")
+    parser.add_argument("--port", type=int, default=8000)
+    parser.add_argument("--database", default=default_database(), help="sqlite:///name or sqlite:////path/to/name")
+    parser.add_argument("--open-browser", action="store_true")
+    parser.add_argument("--workers", type=int, default=2, help="processes for bots")
+    parser.add_argument("--bot-seconds", type=float, default=10.0, help="the most a bot may think about one answer")
+    parser.add_argument("--bots", default="cairn.bots", help="the module that makes bots")
+    parser.add_argument("--limits", type=float, default=1.0, help="factor on all limits of rate; 0: none")
+    parser.add_argument("--origin", action="append", default=[], help="another site that may use this server")
+    parser.add_argument("--secure-cookies", action="store_true", help="behind a proxy that speaks HTTPS")
+    given = parser.parse_args()
+    config = Config(
+        given.database,
+        given.limits,
+        given.workers,
+        given.bot_seconds,
+        given.bots,
+        frozenset(given.origin),
+        given.secure_cookies,
+    )
+    serve(given.host, given.port, given.database, given.open_browser, config)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,416 @@
+"""The application: routes and nothing else. What they do is in `tables` and `records`."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass, field
+from typing import Annotated, Any
+
+import msgspec
+from fastapi import APIRouter, Depends, FastAPI, Query, Request, WebSocket
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.responses import JSONResponse, Response
+
+from .. import __version__
+from ..core.errors import CairnError
+from ..games import all_games, find_game
+from . import schemas as s
+from .bots import Pool
+from .errors import Refused, error_data, refused
+from .feed import serve_feed
+from .frames import frame, table_data
+from .identity import COOKIE, COOKIE_AGE, Identity, given_name, new_guest, new_token
+from .lessons import lesson_files
+from .limits import Limits
+from .names import clean_name, clean_salt
+from .pages import page
+from .security import Guard, address, refuse
+from .storage import ClockTerms, Guest, Seat, Storage, open_storage
+from .tables import Tables, known_bot
+
+ERRORS: dict[int | str, dict[str, Any]] = {"4XX": {"model": s.ErrorReply}, "503": {"model": s.ErrorReply}}
+MY_TABLES = 200
+
+
+@dataclass
+class Config:
+    database: str
+    limits: float = 1.0  # 0: no limits of rate, for measuring
+    workers: int = 2
+    bot_seconds: float = 10.0
+    bots: str = "cairn.bots"
+    origins: frozenset[str] = field(default_factory=frozenset)  # other sites that may use this server
+    secure_cookies: bool = False
+    matches: int = 1000
+
+
+class Server:
+    """What the routes share. Opened when the application starts."""
+
+    storage: Storage
+    tables: Tables
+    identity: Identity
+    pool: Pool
+
+    def __init__(self, config: Config) -> None:
+        self.config = config
+        self.limits = Limits(config.limits)
+        self.games = msgspec.json.encode([game_words(name) for name in all_games()])
+
+    async def open(self) -> None:
+        self.storage = await open_storage(self.config.database)
+        secret = await self.storage.secret()
+        self.identity = Identity(secret)
+        self.pool = Pool(self.config.workers, self.config.bot_seconds, self.config.bots)
+        self.tables = Tables(self.storage, self.pool, secret, self.config.matches)
+        self._alarm = asyncio.create_task(self.tables.alarm.run())
+        await self.tables.wake()
+
+    async def close(self) -> None:
+        self._alarm.cancel()
+        with suppress(asyncio.CancelledError):
+            await self._alarm
+        await self.tables.close()
+        await self.pool.close()
+        await self.storage.close()
+
+    async def name_of(self, guest: str) -> str:
+        found = await self.storage.guest(guest)
+        return found.name if found else given_name(guest)
+
+
+def game_words(name: str) -> dict[str, Any]:
+    game = find_game(name)
+    return {
+        "name": game.name,
+        "title": game.title,
+        "designer": game.designer,
+        "tagline": game.tagline,
+        "seats": list(game.seats),
+        "options": [option.data() for option in game.options],
+        "bots": [{"name": bot, "character": words} for bot, words in game.bots.items()],
+        "rulebook": game.words.rulebook,
+        "lessons": [
+            {"name": lesson, "title": data.get("title", lesson), "words": data.get("words", "")}
+            for lesson, data in lesson_files(game).items()
+        ],
+        "aids": list(game.setup().aids),
+    }
+
+
+class Caller:
+    """Who sent a request. A guest without a cookie is new, and gets one with the reply where that matters."""
+
+    def __init__(self, request: Request) -> None:
+        self.server: Server = request.app.state.server
+        self.request = request
+        known = self.server.identity.read_cookie(request.cookies.get(COOKIE))
+        self.guest = known or new_guest()
+        self.new = known is None
+
+    def take(self, kind: str) -> None:
+        self.server.limits.take(kind, address(self.request.scope) if self.new else self.guest)
+
+    def sign(self, response: Response) -> None:
+        secure = self.server.config.secure_cookies or self.request.url.scheme == "https"
+        response.set_cookie(
+            COOKIE, self.server.identity.cookie(self.guest), COOKIE_AGE, path="/", secure=secure, httponly=True, samesite="lax"
+        )
+
+    async def me(self) -> dict[str, Any]:
+        name = await self.server.name_of(self.guest)
+        return {"id": self.guest, "name": name, "recovery_link": f"/recover/{self.server.identity.recovery(self.guest)}"}
+
+
+Who = Annotated[Caller, Depends(Caller)]
+SeatQuery = Annotated[str | None, Query(max_length=10, description="one of your seats; `none` or nothing: as a spectator")]
+CountQuery = Annotated[int, Query(ge=0, le=10_000_000)]
+api = APIRouter(prefix="/api", responses=ERRORS)
+
+
+def seat_number(seat: str | None) -> int | None:
+    if seat is None or seat in ("none", ""):
+        return None
+    if not seat.isascii() or not seat.isdigit():
+        raise Refused("bad_request", f"seat is a number or none, not {seat!r}.")
+    return int(seat)
+
+
+def json_bytes(data: bytes) -> Response:
+    return Response(data, media_type="application/json")
+
+
+# Identity
+
+
+@api.get("/me", response_model=s.Me)
+async def get_me(who: Who, response: Response) -> Any:
+    who.sign(response)
+    return await who.me()
+
+
+@api.post("/me", response_model=s.Me)
+async def post_me(who: Who, body: s.NameBody, response: Response) -> Any:
+    who.take("guest")
+    await who.server.storage.save_guest(Guest(who.guest, clean_name(body.name)))
+    who.sign(response)
+    return await who.me()
+
+
+@api.post("/recover", response_model=s.Me)
+async def recover(who: Who, body: s.TokenBody, response: Response) -> Any:
+    """Become, on this device, the guest whose recovery link this is."""
+    who.take("guest")
+    who.guest = who.server.identity.read_recovery(body.token)
+    who.sign(response)
+    return await who.me()
+
+
+# The lobby
+
+
+@api.get("/games", response_model=list[s.GameWords])
+async def get_games(request: Request) -> Response:
+    return json_bytes(request.app.state.server.games)
+
+
+@api.post("/tables", response_model=s.NewTable)
+async def post_table(who: Who, body: s.TableBody, response: Response) -> Any:
+    who.take("create")
+    server = who.server
+    if not any(each.kind in ("me", "local") for each in body.seats):
+        raise Refused("bad_request", "At least one seat must be yours.")
+    salt = clean_salt(body.salt)
+    seats = [await new_seat(who, number, each, body.game, salt) for number, each in enumerate(body.seats)]
+    clock = ClockTerms(body.clock.kind, body.clock.seconds, body.clock.increment, body.clock.reaction) if body.clock else None
+    table = await server.tables.create(who.guest, body.game, dict(body.options), seats, clock, body.private)
+    await server.storage.save_guest(Guest(who.guest, await server.name_of(who.guest)))
+    who.sign(response)
+    return {"id": table.id, "invites": [{"seat": x.seat, "link": f"/join/{x.token}"} for x in seats if x.token]}
+
+
+async def new_seat(who: Caller, number: int, body: s.SeatBody, game: str, salt: str) -> Seat:
+    find_game(game)
+    if body.kind == "bot":
+        bot = known_bot(game, body.bot or "steady")
+        return Seat(number, "bot", name=clean_name(body.name) if body.name else bot.capitalize(), bot=bot, joined=True)
+    if body.kind == "friend":
+        return Seat(number, "open", token=new_token())
+    name = clean_name(body.name) if body.name else await who.server.name_of(who.guest)
+    return Seat(number, "human", name=name, guest=who.guest, joined=True, salt=salt)
+
+
+@api.get("/tables", response_model=list[s.MyTable])
+async def my_tables(who: Who) -> Any:
+    """My games, the last changed first."""
+    listed = []
+    for found in await who.server.storage.tables_of(who.guest, MY_TABLES):
+        row, mine = found.row, [seat.seat for seat in found.seats if seat.guest == who.guest and seat.kind == "human"]
+        listed.append(
+            {
+                "id": row.id,
+                "game": row.terms.game,
+                "title": find_game(row.terms.game).title,
+                "status": row.status,
+                "seats": [{"name": seat.name, "kind": seat.kind if seat.joined else "open"} for seat in found.seats],
+                "your_seats": mine,
+                "to_act": row.to_act if row.status == "running" else None,
+                "your_turn": row.status == "running" and row.to_act in mine,
+                "updated": row.updated,
+            }
+        )
+    return listed
+
+
+@api.get("/invitations/{token}", response_model=s.Invitation)
+async def invitation(who: Who, token: str) -> Any:
+    who.take("guest")
+    tables = who.server.tables
+    found = await who.server.storage.invited(token)
+    if found is None:
+        raise Refused("unknown_token", "This invitation does not exist; ask for the whole link.")
+    async with tables.hold(found[0]) as table:
+        terms, seat = table.row.terms, table.seats[found[1]]
+        return {
+            "table": table.id,
+            "seat": seat.seat,
+            "game": terms.game,
+            "title": table.setup.game.title,
+            "host": await who.server.name_of(terms.host),
+            "options": terms.options,
+            "commitment": terms.commitment,
+            "open": not seat.joined,
+        }
+
+
+@api.post("/join", response_model=s.Joined)
+async def join(who: Who, body: s.JoinBody, response: Response) -> Any:
+    who.take("guest")
+    server = who.server
+    name = clean_name(body.name) if body.name else await server.name_of(who.guest)
+    table, seat = await server.tables.join(who.guest, name, body.token, clean_salt(body.salt))
+    await server.storage.save_guest(Guest(who.guest, name))
+    who.sign(response)
+    return {"table": table, "seat": seat}
+
+
+# A table
+
+
+@api.get("/tables/{table_id}", response_model=s.TableWords)
+async def get_table(who: Who, table_id: str) -> Any:
+    async with who.server.tables.hold(table_id) as table:
+        table.admit(who.guest)
+        return table_data(table, who.guest)
+
+
+@api.get("/tables/{table_id}/frame", response_model=s.Frame)
+async def get_frame(who: Who, table_id: str, seat: SeatQuery = None, events: CountQuery = 0, chat: CountQuery = 0) -> Response:
+    """The same as on the feed, once."""
+    tables, number = who.server.tables, seat_number(seat)
+    async with tables.hold(table_id, match=True) as table:
+        table.may_look(who.guest, number)
+        return json_bytes(frame(table, who.guest, number, events, chat, tables.alarm.now()))
+
+
+@api.post("/tables/{table_id}/act", response_model=s.Version)
+async def act(who: Who, table_id: str, body: s.ActBody) -> Any:
+    who.take("message")
+    return {"version": await who.server.tables.act(table_id, who.guest, body.seat, command(body), body.version, body.do)}
+
+
+@api.post("/tables/{table_id}/undo", response_model=s.Version)
+async def undo(who: Who, table_id: str, body: s.CommandBody) -> Any:
+    who.take("message")
+    return {"version": await who.server.tables.undo(table_id, who.guest, body.seat, command(body))}
+
+
+@api.post("/tables/{table_id}/undo-answer", response_model=s.Version)
+async def undo_answer(who: Who, table_id: str, body: s.UndoAnswerBody) -> Any:
+    who.take("message")
+    return {"version": await who.server.tables.undo_answer(table_id, who.guest, body.seat, command(body), body.agree)}
+
+
+@api.post("/tables/{table_id}/stand", response_model=s.Version)
+async def stand(who: Who, table_id: str, body: s.StandBody) -> Any:
+    who.take("message")
+    tables = who.server.tables
+    return {"version": await tables.stand(table_id, who.guest, body.seat, command(body), body.step, body.policy)}
+
+
+@api.post("/tables/{table_id}/chat", response_model=s.Version)
+async def chat(who: Who, table_id: str, body: s.ChatBody) -> Any:
+    who.take("chat")
+    return {"version": await who.server.tables.say(table_id, who.guest, command(body), body.text)}
+
+
+@api.post("/tables/{table_id}/react", response_model=s.Version)
+async def react(who: Who, table_id: str, body: s.ReactBody) -> Any:
+    who.take("chat")
+    return {"version": await who.server.tables.react(table_id, who.guest, body.emoji)}
+
+
+@api.post("/tables/{table_id}/hint", response_model=s.HintReply)
+async def hint(who: Who, table_id: str, body: s.CommandBody) -> Any:
+    who.take("think")
+    return await who.server.tables.hint(table_id, who.guest, body.seat)
+
+
+@api.post("/tables/{table_id}/leave", response_model=s.Version)
+async def leave(who: Who, table_id: str, body: s.CommandBody) -> Any:
+    who.take("message")
+    return {"version": await who.server.tables.leave(table_id, who.guest, body.seat)}
+
+
+@api.post("/tables/{table_id}/takeover", response_model=s.Version)
+async def takeover(who: Who, table_id: str, body: s.TakeoverBody) -> Any:
+    who.take("message")
+    return {"version": await who.server.tables.takeover(table_id, who.guest, body.seat, body.bot)}
+
+
+@api.post("/tables/{table_id}/rematch", response_model=s.Id)
+async def rematch(who: Who, table_id: str, body: s.CommandBody) -> Any:
+    who.take("create")
+    return {"id": await who.server.tables.rematch(table_id, who.guest)}
+
+
+def command(body: s.CommandBody) -> str:
+    return body.id or secrets.token_hex(12)
+
+
+@api.websocket("/tables/{table_id}/feed")
+async def feed(socket: WebSocket, table_id: str) -> None:
+    server: Server = socket.app.state.server
+    query = socket.query_params
+    try:
+        guest = server.identity.read_cookie(socket.cookies.get(COOKIE)) or new_guest()
+        seat = seat_number(query.get("seat"))
+        events, said = (count(query.get(name, "0"), name) for name in ("events", "chat"))
+        await serve_feed(socket, server.tables, server.limits, table_id, guest, address(socket.scope), seat, events, said)
+    except CairnError as error:
+        await refuse(refused(error), True, socket.send)
+
+
+def count(text: str, name: str) -> int:
+    if not text.isascii() or not text.isdigit() or len(text) > 8:
+        raise Refused("bad_request", f"{name} is how many the client already has, not {text[:20]!r}.")
+    return int(text)
+
+
+# The application
+
+
+def make_app(config: Config) -> FastAPI:
+    server = Server(config)
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        await server.open()
+        try:
+            yield
+        finally:
+            await server.close()
+
+    app = FastAPI(
+        title="Cairn", version=__version__, lifespan=lifespan, openapi_url="/api/openapi.json", docs_url=None, redoc_url=None,
+        separate_input_output_schemas=False,
+    )  # fmt: skip
+    app.state.server = server
+    app.include_router(api)
+    app.add_middleware(Guard, limits=server.limits, origins=config.origins)
+
+    @app.exception_handler(CairnError)
+    async def kernel_error(request: Request, error: CairnError) -> Response:
+        return error_reply(refused(error))
+
+    @app.exception_handler(RequestValidationError)
+    async def invalid(request: Request, error: RequestValidationError) -> Response:
+        first = error.errors()[0]
+        where = ".".join(str(part) for part in first["loc"] if part != "body")
+        return error_reply(Refused("bad_request", f"{where or 'The body'}: {first['msg']}."))
+
+    @app.exception_handler(HTTPException)
+    async def plain(request: Request, error: HTTPException) -> Response:
+        codes = {404: "not_found", 405: "method_not_allowed"}
+        reply = error_reply(Refused(codes.get(error.status_code, "bad_request"), str(error.detail).rstrip(".") + "."))
+        reply.headers.update(error.headers or {})
+        return reply
+
+    @app.exception_handler(Exception)
+    async def fault(request: Request, error: Exception) -> Response:
+        return JSONResponse({"error": {"code": "internal", "message": "Something went wrong here; nothing was lost."}}, 500)
+
+    @app.get("/{path:path}", include_in_schema=False)
+    async def client(path: str) -> Response:
+        return page(path)
+
+    return app
+
+
+def error_reply(error: Refused) -> Response:
+    headers = {} if error.retry_after is None else {"Retry-After": str(max(1, round(error.retry_after)))}
+    return JSONResponse({"error": error_data(error)}, error.status, headers)

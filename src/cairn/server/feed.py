@@ -1,0 +1,223 @@
+"""The feed: one socket per viewer. It gets frames, and may send what HTTP can send as well."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from typing import TYPE_CHECKING, Annotated, Any
+
+import msgspec
+from starlette.websockets import WebSocket
+
+from ..core.errors import CairnError
+from .errors import Refused, error_data, refused
+from .frames import frame
+from .limits import MESSAGE, Limits
+
+if TYPE_CHECKING:
+    from .table import Table
+    from .tables import Tables
+
+OUTBOX = 64  # acknowledgements that a viewer may leave unread
+PATIENCE = 100  # refused messages in a row until a flood is cut off
+CLOSE_POLICY, CLOSE_RESTART = 1008, 1012
+
+Id = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+Short = Annotated[str, msgspec.Meta(max_length=200)]
+
+
+class Message(msgspec.Struct, tag_field="type", forbid_unknown_fields=True):
+    id: Id
+
+
+class Act(Message, tag="act"):
+    version: int
+    do: Short | Annotated[list[Short], msgspec.Meta(min_length=1, max_length=100)]
+
+
+class Undo(Message, tag="undo"):
+    pass
+
+
+class UndoAnswer(Message, tag="undo-answer"):
+    agree: bool
+
+
+class Chat(Message, tag="chat"):
+    text: str
+
+
+class Stand(Message, tag="stand"):
+    step: Short
+    policy: Short
+
+
+class Hint(Message, tag="hint"):
+    pass
+
+
+class React(Message, tag="react"):
+    emoji: Short
+
+
+DECODER = msgspec.json.Decoder(Act | Undo | UndoAnswer | Chat | Stand | Hint | React)
+
+
+class Viewer:
+    """Who looks at a table through one socket. Slow viewers get fewer frames, never old ones."""
+
+    def __init__(self, socket: WebSocket, table: Table, guest: str, seat: int | None, events: int, chat: int) -> None:
+        self.socket = socket
+        self.table = table
+        self.guest = guest
+        self.seat = seat
+        self.events = events
+        self.chat = chat
+        self.outbox: list[bytes] = []
+        self.behind = False  # something happened while the last frame was still being sent
+        self.frame_waits = False
+        self.wake = asyncio.Event()
+        self.closed: int | None = None
+
+    def push(self, now: float) -> None:
+        """Call with the table's lock held, when what is in memory is stored."""
+        if self.frame_waits:
+            self.behind = True
+        else:
+            self.outbox.append(self.build(now))
+            self.frame_waits = True
+        self.wake.set()
+
+    def build(self, now: float) -> bytes:
+        table = self.table
+        data = frame(table, self.guest, self.seat, self.events, self.chat, now)
+        if table.match is not None:
+            self.events = table.match.event_count
+        self.chat = len(table.players_said if table.seats_of(self.guest) else table.all_said)
+        return data
+
+    def send(self, data: dict[str, Any]) -> None:
+        if len(self.outbox) >= OUTBOX:
+            self.close(CLOSE_POLICY)
+        else:
+            self.outbox.append(msgspec.json.encode(data))
+        self.wake.set()
+
+    def close(self, code: int) -> None:
+        self.closed = code
+        self.wake.set()
+
+    async def pump(self, tables: Tables) -> None:
+        """Send what waits, for as long as the socket lives."""
+        while True:
+            await self.wake.wait()
+            self.wake.clear()
+            while self.outbox:
+                waiting, self.outbox = self.outbox, []
+                for data in waiting:
+                    await self.socket.send({"type": "websocket.send", "text": data.decode()})
+            self.frame_waits = False
+            if self.behind:
+                self.behind = False
+                async with tables.hold(self.table.id, match=True):
+                    self.push(tables.alarm.now())
+            if self.closed is not None:
+                await self.socket.close(self.closed)
+                return
+
+
+async def serve_feed(
+    socket: WebSocket,
+    tables: Tables,
+    limits: Limits,
+    table_id: str,
+    guest: str,
+    address: str,
+    seat: int | None,
+    events: int,
+    chat: int,
+) -> None:
+    """From acceptance to the end of the socket."""
+    async with tables.hold(table_id) as table:
+        table.may_look(guest, seat)
+    limits.take("socket", address)
+    keys = (f"guest {guest}", f"address {address}")
+    limits.open_socket(*keys)
+    try:
+        await socket.accept()
+        async with tables.hold(table_id, match=True) as table:
+            viewer = Viewer(socket, table, guest, seat, events, chat)
+            table.viewers.add(viewer)
+            tables.publish(table)
+        pump = asyncio.create_task(viewer.pump(tables))
+        receive = asyncio.create_task(listen(viewer, tables, limits))
+        try:
+            await asyncio.wait({pump, receive}, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for task in (pump, receive):
+                task.cancel()
+            for task in (pump, receive):
+                with contextlib.suppress(asyncio.CancelledError, Exception):
+                    await task
+            table.viewers.discard(viewer)
+            with contextlib.suppress(CairnError):  # the store may be closing
+                async with tables.hold(table_id, match=True) as table:
+                    tables.publish(table)
+    finally:
+        limits.close_socket(*keys)
+
+
+async def listen(viewer: Viewer, tables: Tables, limits: Limits) -> None:
+    refusals = 0
+    while True:
+        message = await viewer.socket.receive()
+        if message["type"] == "websocket.disconnect":
+            return
+        command = ""
+        try:
+            text = message.get("text")
+            if text is None or len(text) > MESSAGE:
+                raise Refused(
+                    "too_large" if text else "bad_request", f"A message is JSON text of at most {MESSAGE} characters."
+                )
+            limits.take("message", viewer.guest)
+            request = decode(text)
+            command = request.id
+            viewer.send(await answer(viewer, tables, limits, request))
+            refusals = 0
+        except CairnError as error:
+            viewer.send({"type": "error", "id": command, "error": error_data(refused(error))})
+            refusals += 1
+            if refusals > PATIENCE:
+                viewer.close(CLOSE_POLICY)
+                return
+
+
+def decode(text: str) -> Any:
+    try:
+        return DECODER.decode(text)
+    except (msgspec.MsgspecError, UnicodeEncodeError, RecursionError) as error:
+        raise Refused("bad_request", f"The message is not understood: {str(error)[:200]}.") from None
+
+
+async def answer(viewer: Viewer, tables: Tables, limits: Limits, request: Any) -> dict[str, Any]:
+    table, guest, seat = viewer.table.id, viewer.guest, viewer.seat
+    match request:
+        case Act():
+            version = await tables.act(table, guest, seat, request.id, request.version, request.do)
+        case Undo():
+            version = await tables.undo(table, guest, seat, request.id)
+        case UndoAnswer():
+            version = await tables.undo_answer(table, guest, seat, request.id, request.agree)
+        case Chat():
+            limits.take("chat", guest)
+            version = await tables.say(table, guest, request.id, request.text)
+        case Stand():
+            version = await tables.stand(table, guest, seat, request.id, request.step, request.policy)
+        case React():
+            limits.take("chat", guest)
+            version = await tables.react(table, guest, request.emoji)
+        case Hint():
+            limits.take("think", guest)
+            return {"type": "hint", "id": request.id, **await tables.hint(table, guest, seat)}
+    return {"type": "ack", "id": request.id, "version": version}

@@ -1,0 +1,38 @@
+"""The browser client, as it was built; or a plain page that says that it was not."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from starlette.responses import FileResponse, HTMLResponse, Response
+
+from .errors import Refused
+
+STATIC = Path(__file__).parent / "static"
+FOREVER = "public, max-age=31536000, immutable"  # files below assets/ have a hash in their name
+NOT_BUILT = """<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>Cairn</title>
+<h1>Cairn is running</h1>
+<p>The browser client was not built. Run <code>python build_client.py</code> in a checkout and reload this page.</p>
+<p>Programs find the API described in <a href="/api/openapi.json">/api/openapi.json</a>.</p>
+</html>
+"""
+
+
+def page(path: str, static: Path = STATIC) -> Response:
+    """A file of the client; any other address is a place inside the client, which finds its own way."""
+    index = static / "index.html"
+    if not index.is_file():
+        return HTMLResponse(NOT_BUILT, headers={"Cache-Control": "no-cache"})
+    try:
+        file = (static / path).resolve()
+        found = bool(path) and file.is_relative_to(static.resolve()) and file.is_file()
+    except (ValueError, OSError):  # NUL, or a name longer than file systems have
+        found = False
+    if found:
+        return FileResponse(file, headers={"Cache-Control": FOREVER if path.startswith("assets/") else "no-cache"})
+    if path.startswith(("assets/", "api/")) or path == "api":
+        raise Refused("not_found", "There is nothing at this address.")
+    return FileResponse(index, headers={"Cache-Control": "no-cache"})

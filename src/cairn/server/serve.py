@@ -1,0 +1,60 @@
+"""Start the server: what `cairn serve`, and `cairn` without arguments, call."""
+
+from __future__ import annotations
+
+import os
+import threading
+import webbrowser
+from pathlib import Path
+
+import uvicorn
+
+from .app import Config, make_app
+from .limits import MESSAGE
+
+
+def default_database() -> str:
+    """In the user's own data folder, so that games are there again tomorrow."""
+    base = os.environ.get("XDG_DATA_HOME") or os.environ.get("LOCALAPPDATA") or str(Path.home() / ".local" / "share")
+    return f"sqlite:///{Path(base) / 'cairn' / 'cairn.sqlite3'}"
+
+
+def serve(
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    database: str | None = None,
+    open_browser: bool = False,
+    config: Config | None = None,
+) -> None:
+    """Runs until it is interrupted. `config` for whoever needs more than the usual."""
+    config = config or Config(database or default_database())
+    server = uvicorn.Server(uvicorn_config(config, host, port))
+    if open_browser:
+        shown = "localhost" if host in ("0.0.0.0", "::", "127.0.0.1") else host
+        threading.Thread(target=open_when_ready, args=(server, f"http://{shown}:{port}/"), daemon=True).start()
+    server.run()
+
+
+def uvicorn_config(config: Config, host: str, port: int) -> uvicorn.Config:
+    return uvicorn.Config(
+        make_app(config),
+        host=host,
+        port=port,
+        ws="websockets-sansio",
+        ws_max_size=4 * MESSAGE,
+        ws_per_message_deflate=False,  # frames are small, and compressing secrets beside what others wrote tells their length
+        ws_ping_interval=20,
+        ws_ping_timeout=20,
+        access_log=False,  # addresses hold invitations
+        log_level=os.environ.get("CAIRN_LOG", "warning"),
+        server_header=False,
+        timeout_graceful_shutdown=3,
+    )
+
+
+def open_when_ready(server: uvicorn.Server, address: str) -> None:
+    for _ in range(300):
+        if server.started:
+            webbrowser.open(address)
+            return
+        threading.Event().wait(0.1)

@@ -1,0 +1,133 @@
+"""One live table: what is stored of it, its match while it is in memory, and who is looking."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from ..core.game import Setup
+from ..core.match import Match
+from ..core.record import Stream
+from .errors import Refused
+from .storage import OVER, RUNNING, WAITING, Row, Said, Seat, State
+
+if TYPE_CHECKING:
+    from .feed import Viewer
+    from .lessons import Lesson
+
+SNAPSHOT_WANTED, SNAPSHOT_FORCED = 30, 50  # lines after the last one: if nothing could be undone / in any case
+COMMANDS = 64  # remembered in memory; older ones are stale by their version anyway
+
+
+class Table:
+    """Changed only by whoever holds `lock`; `match` is in memory only while it is needed."""
+
+    def __init__(self, table: str) -> None:
+        self.id = table
+        self.lock = asyncio.Lock()
+        self.users = 0  # who holds or waits for the lock
+        self.loaded = False
+        self.row: Row
+        self.seats: list[Seat] = []
+        self.setup: Setup
+        self.match: Match | None = None
+        self.commands: dict[tuple[str, str], int] = {}
+        self.players_said: list[Said] = []
+        self.all_said: list[Said] = []
+        self.viewers: set[Viewer] = set()
+        self.thinking: asyncio.Task[None] | None = None
+        self.asked_at = 0.0  # when the running question was asked, monotonic
+        self.snapshot_lines = 0
+        self.snapshot_events = 0
+        self.lesson: Lesson | None = None
+        self.encoded: dict[Any, list[msgspec.Raw]] = {}  # parts of frames at the present version
+
+    # Who may what
+
+    @property
+    def state(self) -> State:
+        return self.row.state
+
+    @property
+    def status(self) -> str:
+        return self.row.status
+
+    def seats_of(self, guest: str) -> list[int]:
+        return [seat.seat for seat in self.seats if seat.guest == guest and seat.joined]
+
+    def member(self, guest: str) -> bool:
+        return self.row.terms.host == guest or any(seat.guest == guest for seat in self.seats)
+
+    def admit(self, guest: str) -> None:
+        """A private table is no table for others."""
+        if self.row.terms.private and not self.member(guest):
+            raise unknown_table(self.id)
+
+    def own(self, guest: str, seat: int | None) -> Seat:
+        """The seat, if it is this guest's; without a number, the only one the guest has or the one asked."""
+        mine = self.seats_of(guest)
+        if seat is None:
+            seat = self.row.to_act if self.row.to_act in mine else mine[0] if len(mine) == 1 else None
+        if seat is None or seat not in mine:
+            which = "You have no seat" if not mine else f"Your seats are {', '.join(map(str, mine))}"
+            raise Refused("not_your_seat", f"{which} at this table{'' if seat is None else f', not {seat}'}.")
+        return self.seats[seat]
+
+    def may_look(self, guest: str, seat: int | None) -> None:
+        """Own seats always, every seat once the match is over, as a spectator whoever is admitted."""
+        self.admit(guest)
+        if seat is None:
+            return
+        if not 0 <= seat < len(self.seats):
+            raise Refused("not_your_seat", f"This table has seats 0 to {len(self.seats) - 1}, not {seat}.")
+        if self.status != OVER:
+            self.own(guest, seat)
+
+    def running(self) -> Match:
+        if self.status == WAITING:
+            raise Refused("not_allowed", "The match has not begun: not every seat is taken yet.")
+        if self.status == OVER:
+            raise Refused("not_allowed", "The match is over.")
+        assert self.match is not None
+        return self.match
+
+    def people(self) -> list[Seat]:
+        """Seats that people play."""
+        return [seat for seat in self.seats if seat.kind == "human"]
+
+    def bot_asked(self) -> Seat | None:
+        """The bot whose answer is awaited; without people at the table, and while an undo is discussed, it waits."""
+        seat = self.row.to_act
+        if self.status != RUNNING or seat is None or self.state.undo_request is not None:
+            return None
+        asked = self.seats[seat]
+        return asked if asked.kind == "bot" and self.people() else None
+
+    # Bookkeeping
+
+    def remember(self, guest: str, command: str) -> None:
+        self.commands[guest, command] = self.row.version
+        while len(self.commands) > COMMANDS:
+            del self.commands[next(iter(self.commands))]
+
+    def heard(self, said: Said) -> None:
+        self.all_said.append(said)
+        if said.room == "players":
+            self.players_said.append(said)
+
+    def stream(self) -> Stream:
+        terms = self.row.terms
+        return Stream(terms.stream, terms.seed, tuple(terms.salts))
+
+    def snapshot_due(self) -> bool:
+        assert self.match is not None
+        since = len(self.match.lines) - self.snapshot_lines
+        if since >= SNAPSHOT_FORCED or (since and self.match.lines[-1].get("undo", 0) > 1):
+            return True
+        return since >= SNAPSHOT_WANTED and not any(self.match.can_undo(seat) for seat in range(self.match.seats))
+
+
+def unknown_table(table: str) -> Refused:
+    return Refused("unknown_table", f"There is no table {table[:20]!r}, or it is not open to you.")

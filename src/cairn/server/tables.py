@@ -1,0 +1,627 @@
+"""Tables: the live ones, and everything that people and bots do at them.
+
+One lock per table; a change is in the store before anybody hears of it. If it cannot be stored, what is in memory is thrown
+away and read again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Iterable
+from contextlib import asynccontextmanager
+from typing import Any
+
+from msgspec.structs import replace
+
+from ..core.errors import BadRecord, CairnError
+from ..core.game import Setup
+from ..core.match import Match
+from ..core.record import Stream
+from ..games import find_game
+from .bots import Pool, bot_seed, choose
+from .clocks import Alarm, allowed, charge, full_bank
+from .errors import Refused
+from .identity import given_name, new_table
+from .limits import CHAT
+from .names import clean_emoji, clean_text
+from .storage import (
+    OVER,
+    RUNNING,
+    WAITING,
+    Change,
+    ClockTerms,
+    Command,
+    Conflict,
+    Row,
+    Said,
+    Seat,
+    Snapshot,
+    State,
+    Storage,
+    Terms,
+)
+from .table import COMMANDS, Table, unknown_table
+
+log = logging.getLogger("cairn.tables")
+MATCHES = 1000  # kept in memory
+
+
+class Tables:
+    def __init__(self, storage: Storage, pool: Pool, secret: bytes, matches: int = MATCHES) -> None:
+        self.storage = storage
+        self.pool = pool
+        self.secret = secret
+        self.matches = matches
+        self.alarm = Alarm(self.time_is_up)
+        self._tables: dict[str, Table] = {}
+        self._open: OrderedDict[str, None] = OrderedDict()  # tables with a match in memory, the last used last
+        self._asked: dict[str, tuple[int, float]] = {}  # when a clock's question was asked: outlives the match in memory
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    # In and out of memory
+
+    @asynccontextmanager
+    async def hold(self, table_id: str, match: bool = False) -> AsyncIterator[Table]:
+        """The table, locked; with its match if wanted."""
+        table = self._tables.get(table_id)
+        if table is None:
+            if not 1 <= len(table_id) <= 40:
+                raise unknown_table(table_id)
+            table = self._tables[table_id] = Table(table_id)
+        table.users += 1
+        try:
+            async with table.lock:
+                if not table.loaded:
+                    await self._load(table)
+                if match and table.match is None and table.status != WAITING:
+                    await self._open_match(table)
+                if table.match is not None:
+                    self._open[table_id] = None
+                    self._open.move_to_end(table_id)
+                yield table
+        finally:
+            table.users -= 1
+            if not table.loaded and not table.users and not table.viewers:
+                self._tables.pop(table_id, None)
+            if len(self._open) > self.matches:
+                self._evict()
+
+    async def _load(self, table: Table) -> None:
+        found = await self.storage.table(table.id)
+        if found is None:
+            raise unknown_table(table.id)
+        table.row, table.seats = found.row, found.seats
+        terms = found.row.terms
+        table.setup = find_game(terms.game).setup(terms.seats, None, terms.options)
+        table.commands = {(each.guest, each.id): each.version for each in await self.storage.commands(table.id, COMMANDS)}
+        table.players_said, table.all_said = [], []
+        for said in await self.storage.chat(table.id):
+            table.heard(said)
+        table.match = None
+        table.encoded = {}
+        table.loaded = True
+        if table.status == WAITING:
+            await self._begin(table, replace(table.row), [])
+
+    async def _open_match(self, table: Table) -> None:
+        lines = await self.storage.lines(table.id)
+        table.match, snapshot = await self.match_at(table, lines, len(lines))
+        for seat in table.seats:
+            for step, policy in seat.standing.items():
+                table.match.stand(seat.seat, step, policy)
+        table.snapshot_lines = snapshot.lines if snapshot else 0
+        table.snapshot_events = len(snapshot.events) if snapshot else 0
+        table.encoded = {}
+        version, asked = self._asked.get(table.id, (-1, 0.0))
+        table.asked_at = asked if version == table.row.version else self.alarm.now()
+
+    async def match_at(self, table: Table, lines: list[dict[str, Any]], upto: int) -> tuple[Match, Snapshot | None]:
+        """The match after so many lines: from the last snapshot before, or, if that is damaged, from the beginning."""
+        terms, setup, stream = table.row.terms, table.setup, table.stream()
+        lines = lines[:upto]
+        snapshot = await self.storage.snapshot(table.id, upto, terms.rules)
+        if snapshot is not None:
+            try:
+                data = {
+                    "rules": snapshot.rules,
+                    "lines": snapshot.lines,
+                    "position": snapshot.position,
+                    "events": snapshot.events,
+                }
+                return Match.resume(setup, stream, lines, data, terms.names, terms.start), snapshot
+            except (CairnError, KeyError, TypeError, ValueError, IndexError) as error:
+                log.warning(
+                    "snapshot of table %s at %d is of no use (%s); replaying", table.id, snapshot.lines, type(error).__name__
+                )
+        match = Match(setup, stream, terms.names, terms.start)
+        try:
+            match.follow(lines)
+        except BadRecord as error:
+            raise Refused("unavailable", f"This match cannot be replayed by this release: {error}.") from None
+        return match, None
+
+    def _evict(self) -> None:
+        """Let go of matches that were not used for long; with viewers the table stays, without its match."""
+        for table_id in list(self._open)[: len(self._open) - self.matches]:
+            table = self._tables[table_id]
+            if table.users or table.thinking:
+                continue
+            table.match = None
+            table.encoded = {}
+            del self._open[table_id]
+            if not table.viewers:
+                del self._tables[table_id]
+
+    # Changes
+
+    async def save(
+        self,
+        table: Table,
+        row: Row,
+        seats: Iterable[Seat] = (),
+        since: int | None = None,
+        command: Command | None = None,
+    ) -> None:
+        """Store a change, then let it count. `since`: the version before lines were added to the match."""
+        match, changed = table.match, list(seats)
+        lines: list[dict[str, Any]] = []
+        snapshots: list[Snapshot] = []
+        row.updated = time.time()
+        if match is not None:
+            lines = match.lines[len(match.lines) if since is None else since :]
+            row.version, row.to_act = len(match.lines), match.to_act
+            row.status = OVER if match.over or row.terms.imported else RUNNING
+            if command:
+                command.version = row.version
+            if lines and table.snapshot_due():
+                made = match.snapshot(table.snapshot_events)
+                snapshots = [Snapshot(made["lines"], made["rules"], made["position"], table.snapshot_events, made["events"])]
+        try:
+            await self.storage.change(Change(row, lines, changed, command, snapshots))
+        except BaseException as error:
+            table.loaded = False  # memory may be ahead of the store, or behind it
+            table.match = None
+            self._open.pop(table.id, None)
+            if isinstance(error, Conflict):
+                raise Refused("stale_version", "The table changed in the meantime; look again.") from None
+            if isinstance(error, CairnError):
+                log.error("table %s could not be stored: %s", table.id, error)
+                raise Refused(
+                    "unavailable", "The table could not be stored just now; nothing was changed, try again.", 1
+                ) from None
+            raise
+        table.row = row
+        for seat in changed:
+            table.seats[seat.seat] = seat
+        if snapshots and match is not None:
+            table.snapshot_lines, table.snapshot_events = len(match.lines), match.event_count
+        if lines:
+            table.encoded = {}
+            table.asked_at = self.alarm.now()
+        if command:
+            table.remember(command.guest, command.id)
+
+    def changed(self, table: Table) -> None:
+        """After a change was stored: tell the viewers, wind the clock, ask the bots."""
+        self.publish(table)
+        self._wind(table)
+        self._stir(table)
+
+    def publish(self, table: Table) -> None:
+        now = self.alarm.now()
+        for viewer in table.viewers:
+            viewer.push(now)
+
+    def _wind(self, table: Table) -> None:
+        seat = table.row.to_act
+        match, terms = table.match, table.row.terms.clock
+        granted = None
+        if match is not None and seat is not None and table.status == RUNNING and table.seats[seat].kind == "human":
+            granted = allowed(terms, table.state.bank, seat, match.reaction)
+        if granted is None:
+            self.alarm.clear(table.id)
+            self._asked.pop(table.id, None)
+        else:
+            self._asked[table.id] = (table.row.version, table.asked_at)
+            self.alarm.set(table.id, table.asked_at + granted / 1000, table.row.version)
+
+    async def wake(self) -> None:
+        """When the server starts: clocks run on, bots are asked again."""
+        for table_id in await self.storage.awaiting():
+            try:
+                async with self.hold(table_id, match=True) as table:
+                    self._wind(table)
+                    self._stir(table)
+            except CairnError as error:
+                log.error("table %s cannot be continued: %s", table_id, error)
+
+    # A new table
+
+    async def create(
+        self,
+        host: str,
+        game: str,
+        options: dict[str, Any],
+        seats: list[Seat],
+        clock: ClockTerms | None = None,
+        private: bool = False,
+        stream: Stream | None = None,
+        start: dict[str, Any] | None = None,
+        branch_of: dict[str, Any] | None = None,
+        lesson: str | None = None,
+    ) -> Table:
+        """The seed is made, and committed to, before anybody can add a salt. Begins at once if every seat is taken."""
+        setup: Setup = find_game(game).setup(len(seats), None, options)
+        stream = stream or Stream("secret", secrets.token_hex(32))
+        terms = Terms(
+            game=game,
+            seats=len(seats),
+            options=dict(setup.options),
+            rules=setup.game.rules_version,
+            content=setup.content.hash,
+            stream=stream.kind,
+            seed=stream.seed,
+            commitment=stream.commitment(),
+            host=host,
+            clock=clock,
+            private=private,
+            start=start,
+            branch_of=branch_of,
+            lesson=lesson,
+        )
+        now = time.time()
+        row = Row(new_table(), WAITING, terms, State(), created=now, updated=now)
+        await self.storage.add(row, seats, [], [])
+        async with self.hold(row.id) as table:
+            self.changed(table)
+        return table
+
+    async def _begin(self, table: Table, row: Row, seats: list[Seat]) -> None:
+        """Store changed seats; if nobody is missing any more, the match begins."""
+        sitting = [next((new for new in seats if new.seat == old.seat), old) for old in table.seats]
+        if all(seat.joined for seat in sitting):
+            salts = [seat.salt for seat in sitting]
+            names = distinct([seat.name for seat in sitting])
+            row.terms = replace(row.terms, names=names, salts=salts)
+            row.state = replace(row.state, bank=full_bank(row.terms.clock, row.terms.seats))
+            row.status = RUNNING
+            terms = row.terms
+            stream = Stream(terms.stream, terms.seed, tuple(terms.salts))
+            table.match = Match(table.setup, stream, names, terms.start)
+            table.snapshot_lines = table.snapshot_events = 0
+            self._open[table.id] = None
+            table.asked_at = self.alarm.now()
+        if seats or row.status == RUNNING:
+            await self.save(table, row, seats)
+
+    async def join(self, guest: str, name: str, token: str, salt: str) -> tuple[str, int]:
+        found = await self.storage.invited(token)
+        if found is None:
+            raise Refused("unknown_token", "This invitation does not exist; ask for the whole link.")
+        table_id, number = found
+        async with self.hold(table_id) as table:
+            seat = table.seats[number]
+            if seat.joined:
+                if seat.guest == guest:
+                    return table_id, number
+                raise Refused("unknown_token", "This invitation was used: somebody else has the seat.")
+            if table.status != WAITING or invitation_expired(table.row):
+                raise Refused("unknown_token", "This invitation has expired.")
+            taken = replace(seat, kind="human", guest=guest, name=name, joined=True, salt=salt)
+            await self._begin(table, replace(table.row), [taken])
+            self.changed(table)
+        return table_id, number
+
+    # Answers
+
+    async def act(self, table_id: str, guest: str, seat: int | None, command: str, version: int, do: str | list[str]) -> int:
+        """An answer, or several at once, from the seat asked and for the version it saw. The version afterwards."""
+        async with self.hold(table_id, match=True) as table:
+            table.admit(guest)
+            done = table.commands.get((guest, command))
+            if done is not None:
+                return done
+            mine = table.own(guest, seat)
+            if table.status == OVER:
+                raise Refused("illegal_action", "The match is over: no answer is asked any more.")
+            match = table.running()
+            if version != table.row.version:
+                raise Refused("stale_version", f"The table is at version {table.row.version}, not {version}; look again.")
+            if match.to_act != mine.seat:
+                raise Refused("not_your_turn", f"{match.names[match.to_act or 0]} is asked, not seat {mine.seat}.")
+            await self._apply(table, mine.seat, do, Command(guest, command, 0))
+            return table.row.version
+
+    async def _apply(
+        self, table: Table, seat: int, do: str | list[str], command: Command | None, why: str = "", note: str | None = None
+    ) -> None:
+        match = table.running()
+        since, reaction = len(match.lines), match.reaction
+        spent = int((self.alarm.now() - table.asked_at) * 1000)
+        try:
+            match.apply(do, why)
+        except CairnError:
+            raise
+        except Exception:
+            table.match = None  # a fault of the rules: what is in memory may be half done
+            self._open.pop(table.id, None)
+            raise
+        row = replace(table.row)
+        row.state = replace(
+            row.state, bank=charge(row.terms.clock, row.state.bank, seat, spent, reaction), undo_request=None, undo_agreed=[]
+        )
+        seats = []
+        before = table.seats[seat]
+        after = replace(before, note=before.note if note is None else note, offered="" if not why else before.offered)
+        if after != before:
+            seats.append(after)
+        await self.save(table, row, seats, since, command)
+        self.changed(table)
+
+    async def stand(self, table_id: str, guest: str, seat: int | None, command: str, step: str, policy: str) -> int:
+        """A private standing answer to a kind of reaction."""
+        async with self.hold(table_id, match=True) as table:
+            if (guest, command) in table.commands:
+                return table.row.version
+            mine, match = table.own(guest, seat), table.running()
+            since = len(match.lines)
+            match.stand(mine.seat, step, policy)
+            standing = {**mine.standing, step: policy}
+            if policy == "ask":
+                del standing[step]
+            await self.save(table, replace(table.row), [replace(mine, standing=standing)], since, Command(guest, command, 0))
+            self.changed(table)
+            return table.row.version
+
+    # Undo
+
+    async def undo(self, table_id: str, guest: str, seat: int | None, command: str) -> int:
+        """At once where nothing was learned since; otherwise the other people are asked."""
+        async with self.hold(table_id, match=True) as table:
+            if (guest, command) in table.commands:
+                return table.commands[guest, command]
+            mine, match = table.own(guest, seat), table.running()
+            if not match.can_undo(mine.seat):
+                if not any(line["seat"] == mine.seat and "do" in line for line in match.lines):
+                    raise Refused("not_allowed", "There is nothing to take back.")
+                others = {each.seat for each in table.people() if each.guest != guest}
+                if others:
+                    row = replace(table.row)
+                    row.state = replace(row.state, undo_request=mine.seat, undo_agreed=[])
+                    await self.save(table, row, (), None, Command(guest, command, 0))
+                    self.changed(table)
+                    return table.row.version
+            await self._take_back(table, mine.seat, Command(guest, command, 0))
+            return table.row.version
+
+    async def undo_answer(self, table_id: str, guest: str, seat: int | None, command: str, agree: bool) -> int:
+        async with self.hold(table_id, match=True) as table:
+            if (guest, command) in table.commands:
+                return table.commands[guest, command]
+            mine = table.own(guest, seat)
+            table.running()
+            asking = table.state.undo_request
+            if asking is None:
+                raise Refused("not_allowed", "Nobody asks to take anything back.")
+            asker = table.seats[asking].guest
+            if asker == guest and agree:
+                raise Refused("not_allowed", "The others must agree, not whoever asks.")
+            row = replace(table.row)
+            agreed = sorted({*row.state.undo_agreed, *(each.seat for each in table.people() if each.guest == mine.guest)})
+            needed = {each.seat for each in table.people() if each.guest != asker}
+            if agree and needed <= set(agreed):
+                await self._take_back(table, asking, Command(guest, command, 0))
+                return table.row.version
+            row.state = replace(row.state, undo_request=asking if agree else None, undo_agreed=agreed if agree else [])
+            await self.save(table, row, (), None, Command(guest, command, 0))
+            self.changed(table)
+            return table.row.version
+
+    async def _take_back(self, table: Table, seat: int, command: Command) -> None:
+        match = table.running()
+        since = len(match.lines)
+        match.undo(seat, agreed=True)
+        row = replace(table.row)
+        row.state = replace(row.state, undo_request=None, undo_agreed=[])
+        await self.save(table, row, (), since, command)
+        self.changed(table)
+
+    # Bots and clocks
+
+    def _stir(self, table: Table) -> None:
+        if table.thinking is None and table.bot_asked() is not None:
+            table.thinking = asyncio.create_task(self._bots_answer(table))
+            self._tasks.add(table.thinking)
+            table.thinking.add_done_callback(self._tasks.discard)
+
+    async def _bots_answer(self, table: Table) -> None:
+        """As long as bots are asked. The table is not locked while one thinks."""
+        try:
+            while True:
+                async with self.hold(table.id, match=True) as held:
+                    asked = held.bot_asked()
+                    if asked is None or held is not table:
+                        table.thinking = None
+                        return
+                    version, request = held.row.version, self.request(held, asked.seat, asked.bot or "")
+                do, note = await choose(self.pool, request)
+                async with self.hold(table.id, match=True) as held:
+                    if held.row.version == version and held.bot_asked() is not None:
+                        await self._apply(held, asked.seat, do, None, note=note)
+        except Exception as error:
+            log.error("bot at table %s: %s", table.id, error)
+        finally:
+            table.thinking = None
+
+    def request(self, table: Table, seat: int, bot: str) -> dict[str, Any]:
+        """All that a bot's process is told."""
+        match, terms = table.running(), table.row.terms
+        return {
+            "game": terms.game,
+            "seats": terms.seats,
+            "options": terms.options,
+            "bot": bot,
+            "seed": bot_seed(self.secret, table.id, seat, table.row.version),
+            "view": match.view(seat).dump(),
+            "actions": [action.notation for action in match.actions()],
+        }
+
+    async def hint(self, table_id: str, guest: str, seat: int | None) -> dict[str, Any]:
+        """What `steady` would answer in the seat's place."""
+        async with self.hold(table_id, match=True) as table:
+            mine, match = table.own(guest, seat), table.running()
+            if match.to_act != mine.seat:
+                raise Refused("not_your_turn", "There is a hint only for a question asked of you.")
+            request, view = self.request(table, mine.seat, "steady"), match.view(mine.seat)
+            texts = {action.notation: table.setup.game.words.action(action, view) for action in match.actions()}
+        do, _ = await choose(self.pool, request)
+        return {"do": do, "text": texts[do]}
+
+    async def time_is_up(self, table_id: str, version: int) -> None:
+        """A reaction gets its default answer; any other seat is offered to a bot."""
+        try:
+            async with self.hold(table_id, match=True) as table:
+                match, seat = table.match, table.row.to_act
+                if table.row.version != version or match is None or seat is None:
+                    return
+                default = match.default()
+                if default is not None:
+                    await self._apply(table, seat, default.notation, None, why="clock")
+                elif not table.seats[seat].offered:
+                    late = replace(table.seats[seat], offered="time", note=f"{table.seats[seat].name} ran out of time")
+                    row = replace(table.row)
+                    if row.terms.clock and row.terms.clock.kind == "bank":
+                        row.state = replace(row.state, bank=charge(row.terms.clock, row.state.bank, seat, 1 << 40, False))
+                    await self.save(table, row, [late])
+                    self.publish(table)
+        except CairnError as error:
+            log.error("clock of table %s: %s", table_id, error)
+
+    # Coming and going
+
+    async def leave(self, table_id: str, guest: str, seat: int | None) -> int:
+        """The seat is offered to a bot; whoever left may come back as long as nobody accepted."""
+        async with self.hold(table_id, match=True) as table:
+            mine = table.own(guest, seat)
+            table.running()
+            left = replace(mine, offered="left", note=f"{mine.name} has left")
+            await self.save(table, replace(table.row), [left])
+            self.changed(table)
+            return table.row.version
+
+    async def takeover(self, table_id: str, guest: str, seat: int, bot: str | None) -> int:
+        """Hand an offered seat to a bot, or, without a bot, take one's own seat back."""
+        async with self.hold(table_id, match=True) as table:
+            table.admit(guest)
+            table.running()
+            if not 0 <= seat < len(table.seats):
+                raise Refused("not_your_seat", f"This table has seats 0 to {len(table.seats) - 1}, not {seat}.")
+            subject = table.seats[seat]
+            if bot is None:
+                if subject.guest != guest:
+                    raise Refused("not_your_seat", f"Seat {seat} is not yours to take back.")
+                new = replace(subject, kind="human", bot=None, offered="", note="")
+            else:
+                if not table.seats_of(guest):
+                    raise Refused("not_your_seat", "Only who plays at this table may ask a bot in.")
+                if not subject.offered or subject.kind != "human":
+                    raise Refused("not_allowed", f"Seat {seat} is not offered to a bot: {subject.name} plays it.")
+                known_bot(table.setup.game.name, bot)
+                new = replace(subject, kind="bot", bot=bot, offered="", note=f"{bot} plays for {subject.name}", standing={})
+                if table.match is not None:
+                    for step in subject.standing:
+                        table.match.stand(seat, step, "ask")
+            await self.save(table, replace(table.row), [new])
+            self.changed(table)
+            return table.row.version
+
+    async def rematch(self, table_id: str, guest: str) -> str:
+        """The same again. Who asks first makes the table; it begins when everybody else has asked, too."""
+        async with self.hold(table_id) as table:
+            if not table.seats_of(guest) or table.row.terms.imported:
+                raise Refused("not_your_seat", "Only who played at this table can ask for a rematch.")
+            if table.status != OVER:
+                raise Refused("not_allowed", "The match is not over yet.")
+            again = table.state.rematch
+            if again is None:
+                terms = table.row.terms
+                seats = [same_again(each, guest) for each in table.seats]
+                made = await self.create(guest, terms.game, terms.options, seats, terms.clock, terms.private)
+                row = replace(table.row)
+                row.state = replace(row.state, rematch=made.id)
+                await self.save(table, row)
+                self.publish(table)
+                return made.id
+        async with self.hold(again) as table:
+            missing = [replace(seat, joined=True) for seat in table.seats if seat.guest == guest and not seat.joined]
+            if missing and table.status == WAITING:
+                await self._begin(table, replace(table.row), missing)
+                self.changed(table)
+        return again
+
+    # Talk
+
+    async def say(self, table_id: str, guest: str, command: str, text: str) -> int:
+        """Players talk among themselves; spectators hear them, and players do not hear spectators."""
+        text = clean_text(text, CHAT, "A message")
+        async with self.hold(table_id, match=True) as table:
+            table.admit(guest)
+            name, seat, room = await self.speaker(table, guest)
+            said = Said(0, room, guest, seat, name, text, round(time.time(), 3), command)
+            stored = await self.storage.say(table_id, said)
+            if stored is said:
+                table.heard(said)
+                self.publish(table)
+            return table.row.version
+
+    async def react(self, table_id: str, guest: str, emoji: str) -> int:
+        """A sign that passes and is not kept."""
+        emoji = clean_emoji(emoji)
+        async with self.hold(table_id) as table:
+            table.admit(guest)
+            name, seat, room = await self.speaker(table, guest)
+            for viewer in table.viewers:
+                if room == "players" or not table.seats_of(viewer.guest):
+                    viewer.send({"type": "react", "seat": seat, "name": name, "emoji": emoji})
+            return table.row.version
+
+    async def speaker(self, table: Table, guest: str) -> tuple[str, int | None, str]:
+        mine = table.seats_of(guest)
+        if mine:
+            return table.seats[mine[0]].name, mine[0], "players"
+        found = await self.storage.guest(guest)
+        return found.name if found else given_name(guest), None, "spectators"
+
+    async def close(self) -> None:
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+
+def known_bot(game: str, bot: str) -> str:
+    bots = find_game(game).bots
+    if bot not in bots:
+        raise Refused("bad_option", f"{game} has no bot {bot!r}; it has {', '.join(bots)}.")
+    return bot
+
+
+def same_again(seat: Seat, guest: str) -> Seat:
+    """A seat of a rematch: whoever had it, also if a bot stood in at the end."""
+    if seat.guest is None:
+        return Seat(seat.seat, "bot", seat.name, bot=seat.bot, joined=True)
+    return Seat(seat.seat, "human", seat.name, seat.guest, joined=seat.guest == guest)
+
+
+def distinct(names: list[str]) -> list[str]:
+    """Two of the same name would make the log a riddle."""
+    return [
+        name if names.count(name) == 1 else f"{name} ({names[: index + 1].count(name)})" for index, name in enumerate(names)
+    ]
+
+
+def invitation_expired(row: Row) -> bool:
+    return time.time() - row.created > 30 * 86400

@@ -1,0 +1,101 @@
+"""A worker process: chooses for bots and checks records, away from the server.
+
+It is told views and notations and nothing else, one JSON object a line on its standard input, and answers likewise. The server
+kills it when it takes too long, so nothing here needs a limit of its own, except memory.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Callable
+from functools import lru_cache
+from importlib import import_module
+from typing import Any
+
+import cairn
+from cairn.core.game import Setup
+from cairn.core.match import Match
+from cairn.core.record import loads
+from cairn.games import find_game
+
+MEMORY = 2 << 30  # bytes a worker may use
+
+
+@lru_cache(64)
+def setup_of(game: str, seats: int, options: str) -> Setup:
+    return find_game(game).setup(seats, None, json.loads(options))
+
+
+def choose(request: dict[str, Any], bots: str) -> dict[str, Any]:
+    """What a bot answers, from what its seat knows."""
+    setup = setup_of(request["game"], request["seats"], json.dumps(request["options"], sort_keys=True))
+    view = setup.load_view(request["view"])
+    actions = [setup.actions.all[setup.actions.parse(notation)] for notation in request["actions"]]
+    make: Callable[..., Any] = import_module(bots).make
+    chosen = make(request["game"], request["bot"], request["seed"]).choose(view, actions)
+    if chosen not in actions:
+        raise ValueError(f"chose {chosen}, which is not legal")
+    return {"do": chosen.notation}
+
+
+def check(request: dict[str, Any], bots: str) -> dict[str, Any]:
+    """A record's verdict and, if it holds, snapshots so that nobody needs to replay it again as a whole."""
+    record = loads(request["record"])
+    verdict = cairn.verify(record)
+    answer: dict[str, Any] = {"ok": verdict.ok, "sentence": verdict.sentence, "details": verdict.details}
+    if verdict.ok and request["snapshots"]:
+        match = cairn.replay(record, 0)
+        answer["snapshots"] = snapshots(match, record.lines, request["snapshots"])
+        answer["over"] = match.over
+    return answer
+
+
+def snapshots(match: Match, lines: list[dict[str, Any]], every: int) -> list[dict[str, Any]]:
+    """Also after every line that takes something back: replaying those is what costs."""
+    made: list[dict[str, Any]] = []
+    told = 0
+    for line in lines:
+        match.follow([line])
+        if len(match.lines) % every == 0 or "undo" in line:
+            made.append({**match.snapshot(told), "first_event": told})
+            told = match.event_count
+    return made
+
+
+TASKS: dict[str, Callable[[dict[str, Any], str], dict[str, Any]]] = {
+    "choose": choose,
+    "check": check,
+    "hello": lambda request, bots: {},
+}
+
+
+def limit_memory() -> None:
+    try:
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    except (ImportError, ValueError, OSError):
+        pass  # not everywhere; the server still kills what hangs
+
+
+def main() -> None:
+    bots = sys.argv[1]
+    limit_memory()
+    answers = os.fdopen(os.dup(1), "w", encoding="utf-8")
+    os.dup2(2, 1)  # what a bot prints must not look like an answer
+    for line in sys.stdin:
+        request = json.loads(line)
+        try:
+            answer = TASKS[request["task"]](request, bots)
+        except cairn.CairnError as error:
+            answer = {"refused": str(error)}
+        except Exception as error:
+            answer = {"failed": f"{type(error).__name__}: {error}"}
+        answers.write(json.dumps(answer) + "\n")
+        answers.flush()
+
+
+if __name__ == "__main__":
+    main()
