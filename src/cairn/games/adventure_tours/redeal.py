@@ -1,0 +1,83 @@
+"""Adventure Tours: a random position that agrees with a view."""
+
+from __future__ import annotations
+
+from ...core.chance import Chance
+from .guide import DECK_SIZE
+from .position import Tours
+from .rules.rounds import DRAWS_OF_A_ROUND
+from .view import Cards, ToursView
+
+
+class Bag:
+    """The unseen cards, from which hidden places are filled."""
+
+    def __init__(self, chance: Chance, cards: list[int]) -> None:
+        self.chance = chance
+        self.cards = cards
+        self.uses = 0
+
+    def pick(self, ways: int) -> int:
+        self.uses += 1
+        return self.chance.pick("redeal", self.uses - 1, ways)
+
+    def draw(self) -> int:
+        return self.cards.pop(self.pick(len(self.cards)))
+
+
+def redeal(seen: ToursView, chance: Chance) -> Tours:
+    """Deal what the seat cannot know anew: other hands and cards under the pile. The pile itself is undecided anyway."""
+    guide = seen.guide
+    counts = seen.unseen_counts()
+    bag = Bag(chance, [card for card in range(guide.kinds) for _ in range(counts[card])])
+    running = len(seen.levels) > 0 and seen.pile_size + sum(seen.hand_sizes) + len(seen.discards) > 0
+    under: list[int] = []
+    hands: list[Cards] = []
+    for seat in range(seen.seats()):
+        if seat == seen.seat:
+            hands.append(seen.hand)
+        else:
+            held = surely_held(seen, seat, bag, under)
+            while len(held) < seen.hand_sizes[seat]:
+                held.append(bag.draw())
+            hands.append(tuple(sorted(held)))
+    bottom = list(seen.bottom)
+    while len(bottom) < seen.bottom_size:
+        if under:
+            bottom.insert(bag.pick(len(bottom) + 1), under.pop())
+        else:
+            bottom.insert(bag.pick(len(bottom) + 1), bag.draw())
+    pile = bag.cards if running else []
+    while len(pile) > seen.pile_size - seen.bottom_size:  # a scenario may leave cards out of the game
+        bag.draw()
+    p = Tours(
+        chance, guide, seen.round, seen.starter, seen.turn, seen.ability, seen.extra, seen.exhausted, list(seen.boards),
+        list(seen.money), list(seen.reckoned), hands, list(seen.members), list(seen.equipment), list(seen.levels),
+        list(seen.discards), pile, bottom, list(seen.memory),
+    )  # fmt: skip
+    p.agenda = list(seen.agenda)
+    p.drawn["pile"] = DRAWS_OF_A_ROUND * (seen.round - 1) + DECK_SIZE - seen.pile_size
+    p.advance()
+    return p
+
+
+def surely_held(seen: ToursView, holder: int, bag: Bag, under: list[int]) -> list[int]:
+    """What the seat saw of a hand, less what may have gone under the pile since: that goes to `under` by its chance."""
+    entry = seen.memory_of(holder)
+    loose, cards = entry[2], list(entry[3])
+    size = seen.hand_sizes[holder]
+    places = seen.bottom_size - len(seen.bottom) - len(under)
+    for left in range(loose, 0, -1):
+        must_go = len(cards) - size  # more were seen than are held now
+        pick = bag.pick(size + left)
+        if must_go >= left and cards:
+            pick %= len(cards)
+        if pick < len(cards):
+            card = cards.pop(pick)
+            if places > 0:
+                under.append(card)
+                places -= 1
+            else:
+                bag.cards.append(card)
+    bag.cards.sort()
+    return cards

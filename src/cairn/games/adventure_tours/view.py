@@ -1,0 +1,201 @@
+"""Adventure Tours: what a seat may know."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...core.agenda import Step, View
+from .guide import ABILITY_KEYS, ACTION_KEYS, CARD_COST, CATEGORIES, COLOURS, DESERT, SHIELD, Guide, gear_of
+
+Cards = tuple[int, ...]
+# (who knows, whose hand, how many of these may since have gone under the pile, the cards)
+Memory = tuple[int, int, int, Cards]
+
+
+class ToursView(View):
+    """Section 13 of the rules. Fields are those of the position, as far as the seat may know them."""
+
+    guide: Guide  # of the match; set by whoever makes the view
+
+    def __init__(
+        self,
+        seat: int,
+        to_act: int,
+        agenda: tuple[Step[Any], ...],
+        round: int,
+        starter: int,
+        turn: int,
+        ability: int,
+        extra: int,
+        exhausted: int,
+        boards: Cards,
+        money: Cards,
+        reckoned: tuple[tuple[int, int, int, int], ...],
+        hand: Cards,
+        hand_sizes: Cards,
+        members: tuple[Cards, ...],
+        equipment: tuple[Cards, ...],
+        levels: Cards,
+        discards: Cards,
+        pile_size: int,
+        bottom_size: int,
+        bottom: Cards,
+        memory: tuple[Memory, ...],
+    ) -> None:
+        super().__init__(seat, to_act, agenda)
+        self.round = round
+        self.starter = starter
+        self.turn = turn
+        self.ability = ability
+        self.extra = extra
+        self.exhausted = exhausted
+        self.boards = boards
+        self.money = money
+        self.reckoned = reckoned
+        self.hand = hand  # the seat's own; empty for a spectator
+        self.hand_sizes = hand_sizes
+        self.members = members
+        self.equipment = equipment
+        self.levels = levels
+        self.discards = discards
+        self.pile_size = pile_size  # with those under it
+        self.bottom_size = bottom_size
+        self.bottom = bottom  # cards the seat itself put under the pile, the next one first
+        self.memory = memory  # what it saw of other hands
+
+    def seats(self) -> int:
+        return len(self.hand_sizes)
+
+    def income(self, seat: int) -> int:
+        return sum([self.guide.pay[card] for card in self.members[seat]])
+
+    def level(self, seat: int, card: int) -> int:
+        """AT-V1: what the expedition offers in the card's colour."""
+        return self.levels[3 * seat + self.guide.colour[card]]
+
+    def short(self, seat: int, card: int) -> int:
+        """How many levels are missing for the card to join; 0: it may (AT-Q10)."""
+        return max(0, self.guide.demand[card] - self.level(seat, card))
+
+    def words(self, cards: Cards) -> list[str]:
+        return [self.guide.words[card] for card in cards]
+
+    def data(self) -> dict[str, Any]:
+        guide = self.guide
+        seats = self.seats()
+        return {
+            "round": self.round,
+            "rounds": guide.terms.rounds,
+            "mode": "expert" if guide.terms.expert else "basic",
+            "starter": self.starter,
+            "turn": self.turn,
+            "extra_turns": self.extra,
+            "ability_left": ABILITY_KEYS[self.ability] if self.ability else None,
+            "pile": self.pile_size,
+            "under_pile": {"size": self.bottom_size, "cards": self.words(self.bottom)},
+            "discards": self.words(self.discards),
+            "hand": [self.hand_card(card) for card in self.hand],
+            "seats": [self.seat_data(seat) for seat in range(seats)],
+            "reckonings": [
+                [self.reckoning(self.reckoned[index + seat]) for seat in range(seats)]
+                for index in range(0, len(self.reckoned), seats)
+            ],
+            "characters": {guide.characters[index]: self.character(index) for index in range(len(guide.characters))},
+            "boards": {guide.boards[board]: self.board(board) for board in self.boards_in_play()},
+        }
+
+    def boards_in_play(self) -> list[int]:
+        """The desert in a basic game, otherwise all six: those out of play matter for variation 1."""
+        return list(range(1, len(self.guide.boards))) if self.guide.terms.expert else [DESERT]
+
+    def character(self, index: int) -> dict[str, Any]:
+        guide = self.guide
+        return {
+            "name": guide.names[index],
+            "demand": guide.demand[index],
+            "pay": guide.pay[index],
+            "equipment": guide.gear[index],
+            "all_three": bool(guide.all_three[index]),
+            "action": ACTION_KEYS[guide.action[index]],
+            "text": guide.texts[index],
+            "copies": guide.copies[index],
+        }
+
+    def board(self, board: int) -> dict[str, Any]:
+        guide = self.guide
+        return {
+            "name": guide.board_names[board],
+            "ability": ABILITY_KEYS[guide.abilities[board]],
+            "text": guide.board_texts[board],
+            "start": {COLOURS[colour]: guide.starts[3 * board + colour] for colour in range(3)},
+        }
+
+    def hand_card(self, card: int) -> dict[str, Any]:
+        guide = self.guide
+        return {
+            "card": guide.words[card],
+            "demand": guide.demand[card],
+            "short": self.short(self.seat, card),
+            "pay": guide.pay[card],
+            "gear": {
+                COLOURS[colour]: gear_of(guide, card, colour) for colour in range(3) if gear_of(guide, card, colour)
+            },
+        }  # fmt: skip
+
+    def seat_data(self, seat: int) -> dict[str, Any]:
+        guide = self.guide
+        income, cost = self.income(seat), CARD_COST * self.hand_sizes[seat]
+        board = self.boards[seat]
+        hidden = guide.terms.own_money and seat != self.seat  # AT-Q8: a matter of display, for it can be worked out
+        known = self.memory_of(seat)
+        return {
+            "board": guide.boards[board] if board >= 0 else None,
+            "levels": {COLOURS[colour]: self.levels[3 * seat + colour] for colour in range(3)},
+            "categories": {COLOURS[colour]: CATEGORIES[colour] for colour in range(3)},
+            "members": self.words(self.members[seat]),
+            "equipment": self.words(self.equipment[seat]),
+            "hand_size": self.hand_sizes[seat],
+            "income": income,
+            "cost": cost,
+            "standing": income - cost,
+            "shields": len([card for card in self.members[seat] if guide.action[card] == SHIELD]),
+            "money": None if hidden else self.money[seat],
+            "known": self.words(known[3]),
+            "known_doubtful": known[2],
+        }
+
+    def reckoning(self, line: tuple[int, int, int, int]) -> dict[str, int]:
+        """AT-P5: the result is the actual change of money."""
+        before, income, held, after = line
+        cost = CARD_COST * held
+        return {
+            "before": before, "income": income, "held": held, "cost": cost, "after": after, "result": after - before,
+        }  # fmt: skip
+
+    def memory_of(self, holder: int) -> Memory:
+        for entry in self.memory:
+            if entry[1] == holder:
+                return entry
+        return (self.seat, holder, 0, ())
+
+    def unseen_counts(self) -> list[int]:
+        """How many of each card the seat has not seen: in the pile, or in another hand where it never looked."""
+        left = self.guide.copies[:]
+        for cards in self.members + self.equipment + (self.hand, self.discards, self.bottom):
+            for card in cards:
+                left[card] -= 1
+        for entry in self.memory:
+            for card in entry[3]:
+                left[card] -= 1
+        return left
+
+    def measures(self) -> dict[str, int]:
+        """For previews: levels, income and cost of every expedition."""
+        values: dict[str, int] = {}
+        for seat in range(self.seats()):
+            who = "own" if seat == self.seat else f"seat{seat}"
+            for colour in range(3):
+                values[f"{who} {CATEGORIES[colour]}"] = self.levels[3 * seat + colour]
+            values[f"{who} income"] = self.income(seat)
+            values[f"{who} hand"] = self.hand_sizes[seat]
+        return values

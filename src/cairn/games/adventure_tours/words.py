@@ -1,0 +1,307 @@
+"""Adventure Tours: every sentence the game speaks."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from ...core.actions import Action
+from ...core.agenda import Step, View
+from ...core.events import Event
+from ...core.words import Names, Words
+from .guide import ACTION_KEYS, CARD_COST, CATEGORIES, Guide, gear_of
+from .view import ToursView
+
+CHARACTERS = {  # how the characters of our content are called in the log; others by their id
+    "nellie": "Nellie Quick", "miller": "Pater Miller", "earl": "Earl of Bucket", "rufus": "Rufus Rigs",
+    "rook": "Rascal Rook", "anthrop": "Miss Anthrop", "betty": "Betty McKlug", "vane": "Inspector Vane",
+    "roy": "Roy Nobleman", "bill": "Slowhand Bill", "farsight": "Colonel Farsight", "amelia": "Amelia Airhead",
+    "maharani": "the Maharani",
+}  # fmt: skip
+BOARDS = {
+    "desert": "the Desert", "himalaya": "the Himalaya Caravan", "deep-sea": "the Deep-Sea Submarine",
+    "rainforest": "the Rainforest Riverboat", "polar": "the Polar Airship", "volcano": "Volcano Island",
+    "grand-tour": "the Grand Savanna Tour",
+}  # fmt: skip
+# What a used action does to the player it is aimed at: "You draw 2 cards"
+AIMED = {
+    "draw_one": "draws a card",
+    "draw_two": "draws 2 cards",
+    "break_gear": "loses the newest equipment",
+    "take_gear": "hands over the newest equipment",
+    "drive_away": "loses the newest member",
+    "lure_away": "hands over the newest member",
+    "search_bags": "shows the hand and loses a card",
+}
+
+
+def card_words(card: str) -> str:
+    """`red-roy` is Roy Nobleman (red)."""
+    colour, _, character = card.partition("-")
+    return f"{CHARACTERS.get(character, character)} ({colour})"
+
+
+def list_words(cards: str) -> str:
+    names = [card_words(card) for card in cards.split()]
+    return ", ".join(names) if names else "nobody"
+
+
+def board_words(board: str) -> str:
+    return BOARDS.get(board, board)
+
+
+def coins(amount: int) -> str:
+    return "1 coin" if amount == 1 else f"{amount} coins"
+
+
+def cards(amount: int) -> str:
+    return "1 card" if amount == 1 else f"{amount} cards"
+
+
+def gear_words(guide: Guide, card: int) -> str:
+    """`+2 clothing`, or `+1 in all three`."""
+    if guide.all_three[card]:
+        return f"+{guide.gear[card]} in all three"
+    return f"+{guide.gear[card]} {CATEGORIES[guide.colour[card]]}"
+
+
+class ToursWords(Words):
+    details: ClassVar[dict[str, tuple[str, ...]]] = {
+        "board": ("board",),
+        "chooses": ("board",),
+        "starts": ("round",),
+        "dealt": ("card",),
+        "draws": ("card",),
+        "exhausted": (),
+        "empty": (),
+        "improves": ("card",),
+        "adds": ("card",),
+        "ability": ("board",),
+        "buries": ("card",),
+        "aims": ("target", "card"),
+        "cancels": ("card", "actor", "action"),
+        "breaks": ("target", "card"),
+        "drives": ("target", "card"),
+        "takes": ("target", "card"),
+        "lures": ("target", "card"),
+        "sees": ("target", "cards"),
+        "confiscates": ("target", "card"),
+        "earns": ("card",),
+        "again": (),
+        "departs": ("cards",),
+        "reckons": ("income", "held", "before", "after", "members"),
+        "wins": ("money",),
+    }
+
+    def tell(self, event: Event, names: Names) -> str:
+        what, seat, args = event.what, event.seat, event.args
+        if args is None:
+            return names.say(seat, HIDDEN[what])
+        if what in PLAIN:
+            return names.say(seat, PLAIN[what])
+        if what == "exhausted":
+            return "The last card of the draw pile is taken."
+        first = args[0]
+        if what in ("board", "chooses", "ability"):
+            board = board_words(str(first))
+            does = {"board": "leads", "chooses": "chooses", "ability": "uses the ability of"}[what]
+            return names.say(seat, f"{does} {board}.")
+        if what == "starts":
+            return names.say(seat, f"starts expedition {first}.")
+        if what in WITH_CARD:
+            return names.say(seat, WITH_CARD[what].format(card_words(str(first))))
+        if what == "departs":
+            return f"{names.whose(seat).capitalize()} equipment sets off as members: {list_words(str(first))}."
+        if what == "cancels":
+            actor = names.whose(int(args[1]))
+            return names.say(seat, f"sends away {card_words(str(first))} and cancels {actor} {card_words(str(args[2]))}.")
+        if what == "reckons":
+            return self.reckoning(seat, args, names)
+        if what == "wins":
+            return names.say(seat, f"wins with {coins(int(first))}.")
+        return self.tell_target(event, names)
+
+    def tell_target(self, event: Event, names: Names) -> str:
+        seat, args = event.seat, event.args
+        assert args is not None
+        target, card = int(args[0]), str(args[1])
+        if event.what == "sees":
+            return names.say(seat, f"looks into {names.whose(target)} hand: {list_words(card)}.")
+        if event.what == "aims":
+            whom = names.you == target
+            at = (
+                "themselves"
+                if target == seat and not whom
+                else "yourself"
+                if target == seat
+                else "you"
+                if whom
+                else names[target]
+            )
+            return names.say(seat, f"uses {card_words(card)} on {at}.")
+        whose = "their own" if target == seat and seat != names.you else names.whose(target)
+        return names.say(seat, TO_TARGET[event.what].format(whose=whose, card=card_words(card)))
+
+    def reckoning(self, seat: int, args: tuple[str | int, ...], names: Names) -> str:
+        income, held, before, after = (int(value) for value in args[:4])
+        cost = f", less {CARD_COST * held} for {cards(held)} in hand" if held else ""
+        floor = " (never below 0)" if before + income - CARD_COST * held < 0 else ""
+        return f"{names.whose(seat).capitalize()} members pay {income}{cost}: {before} becomes {after}{floor}."
+
+    def question(self, step: Step[Any], view: View, names: Names) -> str:
+        assert isinstance(view, ToursView)
+        kind, mine = type(step).__name__, step.seat == view.seat
+        who = names[step.seat]
+        card = view.guide.words[getattr(step, "card", 0)]
+        if kind == "Shield":
+            actor = names.whose(getattr(step, "actor", 0))
+            if mine:
+                return f"{actor.capitalize()} {card_words(card)} is aimed at you. Send Pater Miller against it?"
+            return f"{who} may cancel {actor} {card_words(card)} with Pater Miller."
+        if kind == "PickFrom":
+            target = getattr(step, "target", 0)
+            whose = "your own hand" if mine and target == step.seat else f"{names.whose(target)} hand"
+            return f"Discard a card of {whose}." if mine else f"{who} chooses a card of {whose}."
+        asked = QUESTIONS[kind]
+        if mine:
+            return asked[0].format(card=card_words(card))
+        return f"{who} {asked[1].format(card=card_words(card))}"
+
+    def why(self, step: Step[Any], view: View) -> str:
+        assert isinstance(view, ToursView)
+        kind = type(step).__name__
+        if kind in ("Aim", "AimAgain", "ExtraImprove", "BringFriend", "AnotherTurn", "GrandDeparture"):
+            return view.guide.texts[view.guide.character[getattr(step, "card", 0)]]
+        if kind in ("CampAfter", "SealHatch", "WideChoice", "WellStocked", "ImproveAgain", "FriendAgain", "TurnAgain"):
+            return view.guide.board_texts[view.boards[step.seat]]
+        if kind == "Shield":
+            action = ACTION_KEYS[view.guide.action[getattr(step, "card", 0)]]
+            return f"Otherwise: the player aimed at {AIMED[action]}."
+        return WHY.get(kind, "")
+
+    def action(self, action: Action, view: View) -> str:
+        assert isinstance(view, ToursView)
+        kind, words = action.kind, action.arguments
+        step = view.agenda[-1] if view.agenda else None
+        if "card" in words:
+            return self.card_action(kind, view.guide.words.index(words["card"]), view)
+        if kind == "aim":
+            return self.aim(int(words["seat"]), step, view)
+        if kind == "draw":
+            return {"0": "Seal the hatch: no draw", "1": "Draw 1 card", "3": "Draw 3, put 2 back"}[words["cards"]]
+        if kind == "board":
+            board = view.guide.boards.index(words["board"])
+            return f"Lead {board_words(words['board'])} ({' / '.join(str(v) for v in view.board(board)['start'].values())})"
+        if kind == "allow":
+            return "Let it happen"
+        if kind == "use":
+            return "Take another turn" if type(step).__name__ in ("AnotherTurn", "TurnAgain") else self.departure(step, view)
+        return SKIPS.get(type(step).__name__, "Leave the action")
+
+    def card_action(self, kind: str, card: int, view: ToursView) -> str:
+        guide = view.guide
+        name = card_words(guide.words[card])
+        if kind == "improve":
+            return f"Improve with {name}: {gear_words(guide, card)}"
+        if kind == "camp":
+            return f"Second camp with {name}: {gear_words(guide, card)}"
+        if kind == "add":
+            return f"Take {name} along: pays {guide.pay[card]}"
+        if kind == "shield":
+            return f"Send {name} away to cancel it"
+        return f"Put {name} under the pile" if kind == "bury" else f"Discard {name}"
+
+    def aim(self, target: int, step: Step[Any] | None, view: ToursView) -> str:
+        guide = view.guide
+        action = ACTION_KEYS[guide.action[getattr(step, "card", 0)]]
+        who = "You" if target == view.seat else f"Seat {target}"
+        row = view.equipment[target] if action in ("break_gear", "take_gear") else view.members[target]
+        does = AIMED[action]
+        if target == view.seat:
+            does = {"draw_one": "draw a card", "draw_two": "draw 2 cards", "search_bags": "discard a hand card"}.get(
+                action, "lose the newest equipment" if action == "break_gear" else "lose the newest member"
+            )
+        if action in ("break_gear", "take_gear", "drive_away", "lure_away"):
+            does += f", {card_words(guide.words[row[-1]])}"
+        return f"{who} {does}"
+
+    def departure(self, step: Step[Any] | None, view: ToursView) -> str:
+        guide = view.guide
+        assert step is not None
+        colour = guide.colour[getattr(step, "card", 0)]
+        leaving = [card for card in view.equipment[step.seat] if guide.colour[card] == colour]
+        pay = sum(guide.pay[card] for card in leaving)
+        lost = sum(gear_of(guide, card, colour) for card in leaving)
+        return f"All set off: +{coins(pay)}, {CATEGORIES[colour]} -{lost}"
+
+    def measure(self, name: str) -> str:
+        who, _, what = name.partition(" ")
+        words = {"income": "income", "hand": "cards in hand"}.get(what, what)
+        return words if who == "own" else f"{words} of seat {who.removeprefix('seat')}"
+
+    def luck(self, outlook: dict[str, Any]) -> str:
+        if outlook["luck"] == "boards":
+            return "then the boards are dealt"
+        return f"then one of {cards(outlook['ways'])} nobody knows" if outlook["ways"] > 1 else "then the last card"
+
+
+HIDDEN = {
+    "dealt": "is dealt a card.",
+    "draws": "draws a card.",
+    "buries": "puts a card under the draw pile.",
+    "sees": "looks through the hand.",
+}
+PLAIN = {
+    "empty": "has no cards left: the expedition sets off.",
+    "again": "has another turn.",
+}
+WITH_CARD = {
+    "dealt": "is dealt {}.",
+    "draws": "draws {}.",
+    "improves": "improves the equipment with {}.",
+    "adds": "takes {} along.",
+    "buries": "puts {} under the draw pile.",
+    "earns": "earns another turn with {}.",
+}
+TO_TARGET = {
+    "breaks": "breaks {whose} {card}: off the equipment.",
+    "drives": "drives away {whose} {card}.",
+    "takes": "takes {whose} {card} from the equipment.",
+    "lures": "lures away {whose} {card}.",
+    "confiscates": "discards {card} from {whose} hand.",
+}
+QUESTIONS = {  # to the asked seat, and of it to the others
+    "Play": ("Improve your equipment, or take a member along.", "chooses a card to play."),
+    "CampAfter": ("Pitch a second camp?", "may pitch a second camp."),
+    "SealHatch": ("Draw a card, or seal the hatch?", "may seal the hatch."),
+    "WideChoice": ("Draw 1 card, or 3 of which 2 go back?", "may draw from a wide choice."),
+    "Bury": ("Put a card under the draw pile.", "puts cards under the draw pile."),
+    "Aim": ("Use {card}? On whom?", "may use {card}."),
+    "AimAgain": ("Use {card} once more? On whom?", "may use {card} once more."),
+    "ExtraImprove": ("Use {card}: improve once more?", "may improve once more with {card}."),
+    "ImproveAgain": ("Improve yet again with {card}?", "may improve yet again with {card}."),
+    "BringFriend": ("Does {card} bring a friend?", "may bring a friend of {card}."),
+    "FriendAgain": ("Does {card} bring another friend?", "may bring another friend of {card}."),
+    "AnotherTurn": ("Take another turn with {card}?", "may take another turn with {card}."),
+    "TurnAgain": ("And a further turn with {card}?", "may take a further turn with {card}."),
+    "GrandDeparture": ("Let your equipment set off with {card}?", "may let equipment set off with {card}."),
+    "WellStocked": ("Take another provisions member along?", "may take another provisions member along."),
+    "ChooseBoard": ("Choose your board for the next expedition.", "chooses a board."),
+}
+WHY = {
+    "Play": "Each turn: place one card. An improvement is followed by a draw, a member is not.",
+    "Bury": "You drew from a wide choice: two cards go back, the second below the first.",
+    "PickFrom": "The card is discarded face up.",
+    "ChooseBoard": "The lowest result of the last expedition chooses first.",
+}
+SKIPS = {
+    "CampAfter": "No second camp",
+    "BringFriend": "Nobody comes along",
+    "FriendAgain": "Nobody comes along",
+    "WellStocked": "Nobody else",
+    "ExtraImprove": "No more improvement",
+    "ImproveAgain": "No more improvement",
+    "AimAgain": "Once is enough",
+    "TurnAgain": "Once is enough",
+    "AnotherTurn": "No other turn",
+    "GrandDeparture": "They stay equipment",
+}
