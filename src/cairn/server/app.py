@@ -18,6 +18,7 @@ from starlette.responses import JSONResponse, Response
 from .. import __version__
 from ..core.errors import CairnError
 from ..games import all_games, find_game
+from . import records
 from . import schemas as s
 from .bots import Pool
 from .errors import Refused, error_data, refused
@@ -129,6 +130,7 @@ class Caller:
 Who = Annotated[Caller, Depends(Caller)]
 SeatQuery = Annotated[str | None, Query(max_length=10, description="one of your seats; `none` or nothing: as a spectator")]
 CountQuery = Annotated[int, Query(ge=0, le=10_000_000)]
+AtQuery = Annotated[int | None, Query(ge=0, le=10_000_000)]
 api = APIRouter(prefix="/api", responses=ERRORS)
 
 
@@ -269,9 +271,13 @@ async def get_table(who: Who, table_id: str) -> Any:
 
 
 @api.get("/tables/{table_id}/frame", response_model=s.Frame)
-async def get_frame(who: Who, table_id: str, seat: SeatQuery = None, events: CountQuery = 0, chat: CountQuery = 0) -> Response:
-    """The same as on the feed, once."""
+async def get_frame(
+    who: Who, table_id: str, seat: SeatQuery = None, events: CountQuery = 0, chat: CountQuery = 0, at: AtQuery = None
+) -> Response:
+    """The same as on the feed, once; with `at`, the frame as it was after so many lines of the record."""
     tables, number = who.server.tables, seat_number(seat)
+    if at is not None:
+        return json_bytes(await records.frame_at(tables, table_id, who.guest, number, at, events))
     async with tables.hold(table_id, match=True) as table:
         table.may_look(who.guest, number)
         return json_bytes(frame(table, who.guest, number, events, chat, tables.alarm.now()))
@@ -336,6 +342,57 @@ async def takeover(who: Who, table_id: str, body: s.TakeoverBody) -> Any:
 async def rematch(who: Who, table_id: str, body: s.CommandBody) -> Any:
     who.take("create")
     return {"id": await who.server.tables.rematch(table_id, who.guest)}
+
+
+@api.get("/tables/{table_id}/history", response_model=s.History, response_model_exclude_none=True)
+async def get_history(who: Who, table_id: str) -> Any:
+    return await records.history(who.server.tables, table_id, who.guest)
+
+
+@api.get("/tables/{table_id}/record", response_class=Response, responses={200: {"content": {"application/x-ndjson": {}}}})
+async def get_record(who: Who, table_id: str, seat: SeatQuery = None) -> Response:
+    """The record of a finished match; of a running one the journal of your seat."""
+    who.take("think")
+    text = await records.record_or_journal(who.server.tables, table_id, who.guest, seat_number(seat))
+    return Response(text, media_type="application/x-ndjson", headers={"Content-Disposition": "attachment"})
+
+
+@api.get("/tables/{table_id}/verify", response_model=s.VerdictReply)
+async def get_verdict(who: Who, table_id: str) -> Any:
+    who.take("think")
+    return await records.verdict(who.server.tables, table_id, who.guest)
+
+
+@api.get("/tables/{table_id}/aid/{name}", response_model=Any)
+async def get_aid(who: Who, table_id: str, name: str, seat: SeatQuery = None) -> Any:
+    """Further query arguments are the aid's own."""
+    who.take("message")
+    args = {key: value[:200] for key, value in who.request.query_params.items() if key != "seat"}
+    return await records.aid(who.server.tables, table_id, who.guest, seat_number(seat), name, args)
+
+
+@api.post("/tables/{table_id}/branch", response_model=s.Id)
+async def branch(who: Who, table_id: str, body: s.BranchBody, response: Response) -> Any:
+    who.take("create")
+    made = await records.branch(who.server.tables, table_id, who.guest, body.seat, body.at, body.bot)
+    who.sign(response)
+    return {"id": made}
+
+
+RECORD = {"requestBody": {"required": True, "content": {"text/plain": {"schema": {"type": "string"}}}}}
+
+
+@api.post("/records", response_model=s.Id, openapi_extra=RECORD)
+async def post_record(who: Who, response: Response) -> Any:
+    """Import a record: a finished table to look at."""
+    who.take("think")
+    try:
+        text = (await who.request.body()).decode()
+    except UnicodeDecodeError:
+        raise Refused("bad_record", "A record is text in UTF-8.") from None
+    made = await records.import_record(who.server.tables, who.guest, text)
+    who.sign(response)
+    return {"id": made}
 
 
 def command(body: s.CommandBody) -> str:

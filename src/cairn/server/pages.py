@@ -23,6 +23,8 @@ NOT_BUILT = """<!doctype html>
 
 def page(path: str, static: Path = STATIC) -> Response:
     """A file of the client; any other address is a place inside the client, which finds its own way."""
+    if path == "api" or path.startswith("api/"):
+        raise Refused("not_found", "There is nothing at this address of the API.")
     index = static / "index.html"
     if not index.is_file():
         return HTMLResponse(NOT_BUILT, headers={"Cache-Control": "no-cache"})
@@ -33,6 +35,6 @@ def page(path: str, static: Path = STATIC) -> Response:
         found = False
     if found:
         return FileResponse(file, headers={"Cache-Control": FOREVER if path.startswith("assets/") else "no-cache"})
-    if path.startswith(("assets/", "api/")) or path == "api":
+    if path.startswith("assets/"):
         raise Refused("not_found", "There is nothing at this address.")
     return FileResponse(index, headers={"Cache-Control": "no-cache"})

@@ -162,10 +162,10 @@ class SQLite:
     async def add(self, row: Row, seats: list[Seat], lines: list[dict[str, Any]], snapshots: list[Snapshot]) -> None:
         def work(db: sqlite3.Connection) -> None:
             db.execute(
-                "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 (
                     row.id, row.terms.game, row.status, row.version, row.revision, row.to_act, clocked(row),
-                    row.created, row.updated, encode(row.terms).decode(), encode(row.state).decode(),
+                    row.terms.host, row.created, row.updated, encode(row.terms).decode(), encode(row.state).decode(),
                 ),
             )  # fmt: skip
             put_seats(db, row.id, seats)
@@ -257,8 +257,8 @@ class SQLite:
     async def tables_of(self, guest: str, last: int) -> list[Summary]:
         def work(db: sqlite3.Connection) -> list[Summary]:
             found = db.execute(
-                f"SELECT {ROW} FROM tables WHERE id IN (SELECT table_id FROM seats WHERE guest = ?)"
-                " ORDER BY updated DESC LIMIT ?",
+                f"SELECT {ROW} FROM tables WHERE id IN (SELECT table_id FROM seats WHERE guest = ?1) OR host = ?1"
+                " ORDER BY updated DESC LIMIT ?2",
                 (guest, last),
             ).fetchall()
             return [summary(db, each) for each in found]

@@ -61,6 +61,7 @@ class Terms(msgspec.Struct):
     branch_of: dict[str, Any] | None = None
     lesson: str | None = None
     imported: bool = False
+    content_data: dict[str, Any] | None = None  # of an imported record that brings its own
 
 
 class State(msgspec.Struct):

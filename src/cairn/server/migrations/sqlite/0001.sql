@@ -10,11 +10,13 @@ CREATE TABLE tables (
     revision INTEGER NOT NULL,
     to_act INTEGER,
     clocked INTEGER NOT NULL,
+    host TEXT NOT NULL,
     created REAL NOT NULL,
     updated REAL NOT NULL,
     terms TEXT NOT NULL,
     state TEXT NOT NULL
 ) WITHOUT ROWID;
+CREATE INDEX tables_host ON tables (host);
 CREATE INDEX tables_running ON tables (status, clocked) WHERE status = 'running';
 
 CREATE TABLE seats (

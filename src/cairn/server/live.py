@@ -1,0 +1,226 @@
+"""Live tables: in and out of memory, and every change into the store before anybody hears of it.
+
+One lock per table. If a change cannot be stored, what is in memory is thrown away and read again.
+"""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Iterable
+from contextlib import asynccontextmanager
+from typing import Any
+
+from msgspec.structs import replace
+
+from ..core.errors import BadRecord, CairnError
+from ..core.match import Match
+from ..core.record import Stream
+from ..games import find_game
+from .clocks import Alarm, full_bank
+from .errors import Refused
+from .storage import OVER, RUNNING, WAITING, Change, Command, Conflict, Row, Seat, Snapshot, Storage
+from .table import COMMANDS, Table, unknown_table
+
+log = logging.getLogger("cairn.tables")
+
+
+class Live:
+    def __init__(self, storage: Storage, matches: int) -> None:
+        self.storage = storage
+        self.matches = matches  # kept in memory
+        self.alarm = Alarm(self.time_is_up)
+        self._tables: dict[str, Table] = {}
+        self._open: OrderedDict[str, None] = OrderedDict()  # tables with a match in memory, the last used last
+        self._asked: dict[str, tuple[int, float]] = {}  # when a clock's question was asked: outlives the match in memory
+
+    async def time_is_up(self, table_id: str, version: int) -> None:
+        """The question of that version was not answered in time."""
+
+    # In and out of memory
+
+    @asynccontextmanager
+    async def hold(self, table_id: str, match: bool = False) -> AsyncIterator[Table]:
+        """The table, locked; with its match if wanted."""
+        table = self._tables.get(table_id)
+        if table is None:
+            if not 1 <= len(table_id) <= 40:
+                raise unknown_table(table_id)
+            table = self._tables[table_id] = Table(table_id)
+        table.users += 1
+        try:
+            async with table.lock:
+                if not table.loaded:
+                    await self._load(table)
+                if match and table.match is None and table.status != WAITING:
+                    await self._open_match(table)
+                if table.match is not None:
+                    self._open[table_id] = None
+                    self._open.move_to_end(table_id)
+                yield table
+        finally:
+            table.users -= 1
+            if not table.loaded and not table.users and not table.viewers:
+                self._tables.pop(table_id, None)
+            if len(self._open) > self.matches:
+                self._evict()
+
+    async def _load(self, table: Table) -> None:
+        found = await self.storage.table(table.id)
+        if found is None:
+            raise unknown_table(table.id)
+        table.row, table.seats = found.row, found.seats
+        terms = found.row.terms
+        table.setup = find_game(terms.game).setup(terms.seats, terms.content_data, terms.options)
+        table.commands = {(each.guest, each.id): each.version for each in await self.storage.commands(table.id, COMMANDS)}
+        table.players_said, table.all_said = [], []
+        for said in await self.storage.chat(table.id):
+            table.heard(said)
+        table.match = None
+        table.encoded = {}
+        table.loaded = True
+        if table.status == WAITING:
+            await self._begin(table, replace(table.row), [])
+
+    async def _open_match(self, table: Table) -> None:
+        lines = await self.storage.lines(table.id)
+        table.match, snapshot = await self.match_at(table, lines, len(lines))
+        for seat in table.seats:
+            for step, policy in seat.standing.items():
+                table.match.stand(seat.seat, step, policy)
+        table.snapshot_lines = snapshot.lines if snapshot else 0
+        table.snapshot_events = len(snapshot.events) if snapshot else 0
+        table.encoded = {}
+        version, asked = self._asked.get(table.id, (-1, 0.0))
+        table.asked_at = asked if version == table.row.version else self.alarm.now()
+
+    async def match_at(self, table: Table, lines: list[dict[str, Any]], upto: int) -> tuple[Match, Snapshot | None]:
+        """The match after so many lines: from the last snapshot before, or, if that is damaged, from the beginning."""
+        terms, setup, stream = table.row.terms, table.setup, table.stream()
+        lines = lines[:upto]
+        snapshot = await self.storage.snapshot(table.id, upto, terms.rules)
+        if snapshot is not None:
+            try:
+                data = {
+                    "rules": snapshot.rules,
+                    "lines": snapshot.lines,
+                    "position": snapshot.position,
+                    "events": snapshot.events,
+                }
+                return Match.resume(setup, stream, lines, data, terms.names, terms.start), snapshot
+            except (CairnError, KeyError, TypeError, ValueError, IndexError) as error:
+                log.warning(
+                    "snapshot of table %s at %d is of no use (%s); replaying", table.id, snapshot.lines, type(error).__name__
+                )
+        match = Match(setup, stream, terms.names, terms.start)
+        try:
+            match.follow(lines)
+        except BadRecord as error:
+            raise Refused("unavailable", f"This match cannot be replayed by this release: {error}.") from None
+        return match, None
+
+    def _evict(self) -> None:
+        """Let go of matches that were not used for long; with viewers the table stays, without its match."""
+        for table_id in list(self._open)[: len(self._open) - self.matches]:
+            table = self._tables[table_id]
+            if table.users or table.thinking:
+                continue
+            table.match = None
+            table.encoded = {}
+            del self._open[table_id]
+            if not table.viewers:
+                del self._tables[table_id]
+
+    # Changes
+
+    async def save(
+        self,
+        table: Table,
+        row: Row,
+        seats: Iterable[Seat] = (),
+        since: int | None = None,
+        command: Command | None = None,
+    ) -> None:
+        """Store a change, then let it count. `since`: the version before lines were added to the match."""
+        match, changed = table.match, list(seats)
+        lines: list[dict[str, Any]] = []
+        snapshots: list[Snapshot] = []
+        row.updated = time.time()
+        if match is not None:
+            lines = match.lines[len(match.lines) if since is None else since :]
+            row.version, row.to_act = len(match.lines), match.to_act
+            row.status = OVER if match.over or row.terms.imported else RUNNING
+            if command:
+                command.version = row.version
+            if lines and table.snapshot_due():
+                made = match.snapshot(table.snapshot_events)
+                snapshots = [Snapshot(made["lines"], made["rules"], made["position"], table.snapshot_events, made["events"])]
+        try:
+            await self.storage.change(Change(row, lines, changed, command, snapshots))
+        except BaseException as error:
+            table.loaded = False  # memory may be ahead of the store, or behind it
+            self.forget(table)
+            if isinstance(error, Conflict):
+                raise Refused("stale_version", "The table changed in the meantime; look again.") from None
+            if isinstance(error, CairnError):
+                log.error("table %s could not be stored: %s", table.id, error)
+                raise Refused(
+                    "unavailable", "The table could not be stored just now; nothing was changed, try again.", 1
+                ) from None
+            raise
+        table.row = row
+        for seat in changed:
+            table.seats[seat.seat] = seat
+        if snapshots and match is not None:
+            table.snapshot_lines, table.snapshot_events = len(match.lines), match.event_count
+        if lines:
+            table.encoded = {}
+            table.asked_at = self.alarm.now()
+        if command:
+            table.remember(command.guest, command.id)
+
+    def changed(self, table: Table) -> None:
+        """After a change was stored: tell the viewers, and see what it asks for."""
+        self.publish(table)
+        self.look_after(table)
+
+    def look_after(self, table: Table) -> None:
+        """What must happen by itself: clocks, bots."""
+
+    def publish(self, table: Table) -> None:
+        now = self.alarm.now()
+        for viewer in table.viewers:
+            viewer.push(now)
+
+    # The beginning
+
+    async def _begin(self, table: Table, row: Row, seats: list[Seat]) -> None:
+        """Store changed seats; if nobody is missing any more, the match begins."""
+        sitting = [next((new for new in seats if new.seat == old.seat), old) for old in table.seats]
+        if all(seat.joined for seat in sitting):
+            salts = [seat.salt for seat in sitting]
+            names = distinct([seat.name for seat in sitting])
+            row.terms = replace(row.terms, names=names, salts=salts)
+            row.state = replace(row.state, bank=full_bank(row.terms.clock, row.terms.seats))
+            row.status = RUNNING
+            terms = row.terms
+            stream = Stream(terms.stream, terms.seed, tuple(terms.salts))
+            table.match = Match(table.setup, stream, names, terms.start)
+            table.snapshot_lines = table.snapshot_events = 0
+            self._open[table.id] = None
+            table.asked_at = self.alarm.now()
+        if seats or row.status == RUNNING:
+            await self.save(table, row, seats)
+
+    def forget(self, table: Table) -> None:
+        """The match in memory is not to be trusted: it is read again when next needed."""
+        table.match = None
+        self._open.pop(table.id, None)
+
+
+def distinct(names: list[str]) -> list[str]:
+    """Two of the same name would make the log a riddle."""
+    return [
+        name if names.count(name) == 1 else f"{name} ({names[: index + 1].count(name)})" for index, name in enumerate(names)
+    ]
