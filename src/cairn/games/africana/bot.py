@@ -1,0 +1,323 @@
+"""Africana: `steady`, a player by rule of thumb.
+
+It has one estimate of what a standing is worth: points in hand, plus what joined expeditions, adventures, silver and cards
+should still bring in the time left. It draws, reads or travels, whichever lifts that estimate most; a journey is looked for
+among all stops of the plan. It is a function of the view: no luck, no memory.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...core.agenda import Ask
+from .actions import (
+    ASSISTANT,
+    BUY_LEFT,
+    BUY_RIGHT,
+    CARDS,
+    CLOSE,
+    DISCARD,
+    DRAW,
+    DROP,
+    FINISH,
+    GO,
+    JOIN,
+    JOKER,
+    KINDS,
+    PLACES,
+    READ,
+    SPACES,
+    STOP,
+    TRAVEL_ON,
+    TURN_BACKWARDS,
+    TURN_FORWARDS,
+    count,
+    size,
+)  # fmt: skip
+from .board import ARTIFACT_KINDS
+from .plan import Stop, begin, best_here, stops
+from .position import Africana
+from .rules import ADVENTURE_LIMIT, ADVENTURE_PRICE, HAND_LIMIT, Book, Move, Turn, come_to_rest
+from .scoring import best, gathered, penalty
+from .view import AfricanaView
+
+# Found by play against itself and its variants
+SILVER_EARLY: Final = 0.30  # points that a silver is worth while there is time to spend it, above the 0.1 it scores
+CARD_EARLY: Final = 0.55  # the same for a travel card, above the 0.5 it scores
+SECOND_ALIKE: Final = 0.6  # a second card of a colour is worth so much of the first
+ASSISTANT_EARLY: Final = 3.5  # an assistant pays for a step in every journey to come
+NEAR: Final = 0.86  # each step that something is away leaves so much of its worth
+RIVAL: Final = 0.75  # another player who is nearer may end it first
+ON_OFFER: Final = 0.35  # an expedition not yet joined
+PROMISE: Final = 1.3  # an artifact beyond what it adds to the collections now: others may follow
+ROUNDS_A_CARD: Final = 3.1  # rounds that a card of the expedition pile lasts, by the number of seats
+TURNS_A_STEP: Final = 0.6  # a step costs a card, and a turn brings two
+
+
+class Outlook:
+    """What a seat knows of time and worth, taken once for a decision."""
+
+    def __init__(self, p: Africana, seat: int) -> None:
+        self.seat = seat
+        self.board = p.board
+        turns = (p.pile_left + 1) * ROUNDS_A_CARD / p.seats
+        if p.max_rounds and p.max_rounds - p.round < turns:
+            turns = p.max_rounds - p.round
+        if p.last_round:
+            turns = 0.0  # this turn is the last one
+        self.turns = turns
+        self.early = min(1.0, turns / 7.0)
+        self.silver = 0.1 + SILVER_EARLY * self.early
+        self.card = 0.5 + CARD_EARLY * self.early
+
+    def reach(self, steps: int) -> float:
+        """The chance that something so many steps away will still be reached."""
+        needed = 1.0 + steps * TURNS_A_STEP
+        time = 1.0 if self.turns >= needed + 1.0 else max(0.0, self.turns - needed + 1.0) / 2.0
+        chance: float = time
+        for _ in range(steps):
+            chance *= NEAR
+        return chance
+
+    def worth(self, p: Africana) -> float:
+        """The estimate: everything a seat has and may hope for."""
+        seat, board = self.seat, self.board
+        here = p.pawns[seat]
+        points = p.parts(seat)
+        value = float(points[0] + points[1] + points[2] + points[3])
+        value += p.money[seat] * self.silver
+        value += self.hand_worth(p.hands[seat] + p.table)
+        for adventure in p.unfinished[seat]:
+            steps = board.distances[here * PLACES + board.adventure_targets[adventure]]
+            value += self.adventure_worth(p, adventure) * self.reach(steps)
+            if board.is_artifact(adventure):
+                value += 1.0 - self.reach(steps)  # AF-P2: unfinished it still counts one
+        for space in range(SPACES):
+            value += self.expedition_worth(p, space, here)
+        return value
+
+    def hand_worth(self, hand: int) -> float:
+        value = 0.0
+        for card in range(KINDS):
+            number = count(hand, card)
+            if not number:
+                continue
+            if card == JOKER or card >= ASSISTANT:
+                value += ASSISTANT_EARLY * self.early * number
+            else:
+                value += self.card * (1.0 + (number - 1) * SECOND_ALIKE)
+        return value
+
+    def adventure_worth(self, p: Africana, adventure: int) -> float:
+        """What delivering it would bring."""
+        board, archive = self.board, p.archive[self.seat]
+        kinds, assistants = gathered(board, archive)
+        if not board.is_artifact(adventure):
+            return ASSISTANT_EARLY * self.early - (penalty(assistants + 1) - penalty(assistants))
+        kind = board.adventure_kinds[adventure]
+        more = tuple([kinds[i] + 1 if i == kind else kinds[i] for i in range(ARTIFACT_KINDS)])
+        waiting = 0  # the same kind on its way makes both worth more
+        for other in p.unfinished[self.seat]:
+            if other != adventure and board.adventure_kinds[other] == kind:
+                waiting += 1
+        gain = best(more) - best(kinds) + PROMISE * (1 + waiting) * self.early
+        return board.adventure_points[adventure] + board.adventure_silver[adventure] * self.silver + gain
+
+    def expedition_worth(self, p: Africana, space: int, here: int) -> float:
+        expedition = p.spaces[space]
+        if expedition < 0:
+            return 0.0
+        seat, board = self.seat, self.board
+        target = board.targets[expedition]
+        reward = board.points[expedition] + board.silver[expedition] * self.silver
+        if p.markers[space] >> seat & 1:
+            steps = board.distances[here * PLACES + target]
+            chance = self.reach(steps)
+            for other in range(p.seats):
+                if (
+                    other != seat
+                    and p.markers[space] >> other & 1
+                    and board.distances[p.pawns[other] * PLACES + target] <= steps
+                ):
+                    chance *= RIVAL
+            return reward * chance
+        if not p.markers_left(seat):
+            return 0.0
+        start = board.starts[expedition]
+        steps = board.distances[here * PLACES + start]
+        if steps == 0 and not board.bonus_silver[space]:
+            return self.join_worth(p, space)  # a bonus by luck: the plan stops short of it, the player will not
+        return reward * ON_OFFER * self.reach(steps + board.distances[start * PLACES + target])
+
+    def join_worth(self, p: Africana, space: int) -> float:
+        board, expedition = self.board, p.spaces[space]
+        reward = board.points[expedition] + board.silver[expedition] * self.silver
+        way = board.distances[board.starts[expedition] * PLACES + board.targets[expedition]]
+        return reward * self.reach(way) + self.card
+
+
+def journey(p: Africana, seat: int, outlook: Outlook) -> tuple[float, Stop]:
+    """The best stop of the plan, and what the standing is worth there."""
+    best_stop: Stop | None = None
+    most = 0.0
+    for stop in stops(p, seat):
+        q = stop.p
+        come_to_rest(q, seat)  # a copy that nobody else needs
+        value = outlook.worth(q) - 0.001 * (stop.silver + stop.steps)
+        if best_stop is None or value > most:
+            best_stop, most = stop, value
+    assert best_stop is not None
+    return most, best_stop
+
+
+# The book
+
+
+def buy_gain(p: Africana, seat: int, adventure: int, outlook: Outlook) -> float:
+    """What buying this adventure would add to the estimate, price included."""
+    steps = outlook.board.distances[p.pawns[seat] * PLACES + outlook.board.adventure_targets[adventure]]
+    reach = outlook.reach(steps)
+    value = outlook.adventure_worth(p, adventure) * reach
+    if outlook.board.is_artifact(adventure):
+        value += 1.0 - reach
+    return value - ADVENTURE_PRICE * outlook.silver
+
+
+def read_gain(p: Africana, seat: int, outlook: Outlook) -> float:
+    """What opening the book promises: the best of the two tops and of what a page may show."""
+    book = p.board.halves[p.pawns[seat]]
+    buys = min(p.money[seat] // ADVENTURE_PRICE, ADVENTURE_LIMIT - len(p.unfinished[seat]))
+    if buys <= 0:
+        return 0.0
+    gains: list[float] = []
+    for half in (p.lefts[book], p.rights[book]):
+        if half:
+            gains.append(buy_gain(p, seat, half[-1], outlook))
+    hidden = p.rights[book][:-1] if len(p.rights[book]) > 1 else p.unseen[book]
+    if hidden:
+        total = 0.0
+        for adventure in hidden:
+            total += max(0.0, buy_gain(p, seat, adventure, outlook))
+        gains.append(total / len(hidden))
+    gains.sort(reverse=True)
+    gain = 0.0
+    for each in gains[:buys]:
+        if each > 0.0:
+            gain += each
+    return gain
+
+
+def in_book(p: Africana, seat: int, step: Book, choices: list[int], outlook: Outlook) -> tuple[int, str]:
+    book = p.board.halves[p.pawns[seat]]
+    left, right = p.lefts[book], p.rights[book]
+    room = ADVENTURE_LIMIT - len(p.unfinished[seat])
+    gains = [-1.0, -1.0]
+    if room > 0 and left:
+        gains[0] = buy_gain(p, seat, left[-1], outlook)
+    if room > 0 and right:
+        gains[1] = buy_gain(p, seat, right[-1], outlook)
+    # Turning on loses nothing but the sight of the left page: the right one is on top of it then.
+    if step.free and TURN_FORWARDS in choices and gains[0] <= max(0.0, gains[1]):
+        return TURN_FORWARDS, "The page is free, and what lies on the right stays in reach on the left."
+    most = max(gains)
+    hope = page_hope(p, seat, book, outlook) - outlook.silver
+    rich = p.money[seat] > ADVENTURE_PRICE
+    if room > 0 and rich and TURN_FORWARDS in choices and hope > most and gains[0] <= gains[1] + 0.5:
+        return TURN_FORWARDS, "Another page is worth its silver."
+    if most > 0.0:
+        if gains[0] >= gains[1] and BUY_LEFT in choices:
+            return BUY_LEFT, "This adventure is worth more than its price."
+        if BUY_RIGHT in choices:
+            return BUY_RIGHT, "This adventure is worth more than its price."
+    if len(left) > 1 and TURN_BACKWARDS in choices and rich and room > 0:
+        below = buy_gain(p, seat, left[-2], outlook)
+        if below - outlook.silver > 0.3:
+            return TURN_BACKWARDS, "The page before is worth going back for."
+    return CLOSE, "Nothing here is worth its price."
+
+
+def page_hope(p: Africana, seat: int, book: int, outlook: Outlook) -> float:
+    """What the next page to the right should be worth."""
+    right = p.rights[book]
+    if len(right) > 1:
+        return buy_gain(p, seat, right[-2], outlook)
+    hidden = p.unseen[book]
+    if not hidden:
+        return -1.0
+    total = 0.0
+    for adventure in hidden:
+        total += max(0.0, buy_gain(p, seat, adventure, outlook))
+    return total / len(hidden)
+
+
+# Answers
+
+
+def reason(view: AfricanaView, choices: list[int]) -> tuple[int, str]:
+    """The answer, and why in a sentence."""
+    seat = view.seat
+    asked = view.agenda[-1]
+    assert isinstance(asked, Ask)
+    p, _, _ = begin(view)
+    outlook = Outlook(p, seat)
+    if isinstance(asked, Turn):
+        return at_turn(p, seat, outlook)
+    if isinstance(asked, Move):
+        return on_the_way(p, seat, choices, outlook)
+    if isinstance(asked, Book):
+        return in_book(p, seat, asked, choices, outlook)
+    if choices[0] >= DROP:
+        return min(choices, key=lambda action: drop_worth(p, seat, action - DROP, outlook)), "It would bring the least."
+    return DISCARD + spare_card(view.hand, choices), "It is missed the least."
+
+
+def steady(view: AfricanaView, choices: list[int]) -> int:
+    return reason(view, choices)[0]
+
+
+def at_turn(p: Africana, seat: int, outlook: Outlook) -> tuple[int, str]:
+    now = outlook.worth(p)
+    value, stop = journey(p, seat, outlook)
+    travel = value - now
+    room = HAND_LIMIT - size(p.hands[seat])
+    draw = outlook.card * 0.85 * min(2, room) if room > 0 else 0.05
+    read = read_gain(p, seat, outlook)
+    if travel >= draw and travel >= read and len(stop.answers) > 0:
+        return TRAVEL_ON, f"A journey to {p.board.place_names[stop.place]} brings most."
+    if read > draw:
+        return READ, "The book holds something worth its price."
+    return DRAW, "Longer journeys need more cards."
+
+
+def on_the_way(p: Africana, seat: int, choices: list[int], outlook: Outlook) -> tuple[int, str]:
+    here = best_here(p, seat)
+    if here >= 0:
+        return here, "It costs nothing and brings something at once."
+    for action in choices:
+        if JOIN <= action < JOIN + SPACES:
+            return action, "Joining brings a card at once."
+        if FINISH <= action < STOP and outlook.adventure_worth(p, action - FINISH) > 0.0:
+            return action, "The help is worth the points it costs."
+    _, stop = journey(p, seat, outlook)
+    for action in stop.answers:
+        if GO <= action < JOIN:
+            card = CARDS[(action - GO) % KINDS].replace("-", " ")
+            return action, f"On the way to {p.board.place_names[stop.place]}, with the {card}."
+    return STOP, "The rest of the cards is worth more than a further step."
+
+
+def drop_worth(p: Africana, seat: int, adventure: int, outlook: Outlook) -> float:
+    steps = outlook.board.distances[p.pawns[seat] * PLACES + outlook.board.adventure_targets[adventure]]
+    return outlook.adventure_worth(p, adventure) * outlook.reach(steps)
+
+
+def spare_card(hand: int, choices: list[int]) -> int:
+    """The commonest travel colour; joker and assistants only where nothing else is held."""
+    chosen = choices[0] - DISCARD
+    most = -1
+    for action in choices:
+        card = action - DISCARD
+        number = count(hand, card) if card < ASSISTANT else 0
+        if number > most:
+            chosen, most = card, number
+    return chosen
