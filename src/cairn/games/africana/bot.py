@@ -62,7 +62,7 @@ class Outlook:
         self.board = p.board
         turns = (p.pile_left + 1) * ROUNDS_A_CARD / p.seats
         if p.max_rounds and p.max_rounds - p.round < turns:
-            turns = p.max_rounds - p.round
+            turns = float(p.max_rounds - p.round)
         if p.last_round:
             turns = 0.0  # this turn is the last one
         self.turns = turns
