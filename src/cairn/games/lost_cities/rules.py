@@ -224,7 +224,8 @@ class EndRound(Do[LostCities]):
                     if suit:
                         ranks = " ".join([RANKS[card % KINDS] for card in cards_in(suit, colour)])
                         how = account(suit)
-                        p.tell("reckons", seat, COLOURS[colour], VALUE[suit], ranks, how["sum"], how["times"], how["bonus"])
+                        details = (ranks, how["sum"], how["cost"], how["times"], how["bonus"])
+                        p.tell("reckons", seat, COLOURS[colour], VALUE[suit], *details)
             p.totals.append(p.round_score(seat))
             p.tell("scores", seat, p.round_score(seat), p.round)
         if p.round < p.rounds:  # LC-Q17: else no later starter is needed

@@ -27,7 +27,7 @@ class LostCitiesWords(Words):
         "discards": ("card",),
         "takes": ("card",),
         "cut-off": ("turns",),
-        "reckons": ("colour", "value", "cards", "sum", "times", "bonus"),
+        "reckons": ("colour", "value", "cards", "sum", "cost", "times", "bonus"),
         "scores": ("score", "round"),
         "wins": ("total",),
     }
