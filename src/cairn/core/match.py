@@ -202,7 +202,8 @@ class Match:
 
     def can_undo(self, seat: int) -> bool:
         """While the seat has learned nothing, no luck was drawn and no other seat has answered since."""
-        return bool(self._undoable) and self.lines[self._undoable[-1][0]]["seat"] == self._viewer(seat)
+        asking = self._viewer(seat)
+        return bool(self._undoable) and self.lines[self._undoable[-1][0]]["seat"] == asking
 
     def undo(self, seat: int, agreed: bool = False) -> None:
         """Take back the seat's last answer. `agreed`: all human seats consent, so luck and knowledge do not matter."""

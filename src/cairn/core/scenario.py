@@ -71,6 +71,8 @@ class Scenario:
                 self.run_step(step)
             except CairnError as error:
                 raise BadScenario(f"then {number}: {error}") from None
+            except AssertionError as error:
+                raise BadScenario(f"then {number}: the rules cannot go on: {error}") from None
         if self.luck:
             raise BadScenario(f"luck left over at the end: {', '.join(self.luck)}")
 

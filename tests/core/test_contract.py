@@ -1,0 +1,306 @@
+"""The contract finds what it is there to find: each test plants one fault in a game that holds to it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import cairn
+from cairn.core import contract
+from cairn.core.agenda import Ask, AskHidden, Position
+from cairn.core.contract import BrokenContract, fuzz, walk_without_stream
+from cairn.core.events import Event
+from spikes import toy
+
+pytestmark = pytest.mark.skipif(cairn.compiled(), reason="not run: faults can only be planted in interpreted classes")
+SETUP = toy.GAME.setup(3)
+
+
+def games(number: int) -> None:
+    for seed in range(number):
+        fuzz(SETUP, seed, every=1)
+
+
+def expect(*words: str) -> None:
+    """Within a few games the contract is broken, in one of these words, and the record leads there."""
+    with pytest.raises(BrokenContract) as broken:
+        games(30)
+    assert str(broken.value).startswith("toy, seed ")
+    assert any(word in str(broken.value) for word in words), str(broken.value)
+    assert (broken.value.record.game, broken.value.record.seed != "") == ("toy", True)
+
+
+def plant(patch: pytest.MonkeyPatch, kind: Any, name: str, fault: Any) -> Any:
+    """Put a fault in the place of a method; what it replaces."""
+    right = getattr(kind, name)
+    patch.setattr(kind, name, fault)
+    return right
+
+
+def test_without_a_fault_nothing_is_found() -> None:
+    for seed in range(5):
+        assert fuzz(SETUP, seed, every=1).over
+
+
+# Secrets
+
+
+def test_a_hand_in_another_view_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    right = toy.Toy.view
+
+    def leaky(self: Any, seat: int) -> Any:
+        view = right(self, seat)
+        view.jinxes = tuple([len([card for card in hand if card == toy.ROPE]) for hand in self.hands])
+        return view
+
+    plant(monkeypatch, toy.Toy, "view", leaky)
+    expect("gives another view")
+
+
+def test_a_hidden_card_in_the_words_of_a_view_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The dump is right, only the words for the browser say too much."""
+    right_view, right_data = toy.Toy.view, toy.ToyView.data
+
+    def view(self: Any, seat: int) -> Any:
+        seen = right_view(self, seat)
+        seen.truth = [list(hand) for hand in self.hands]
+        return seen
+
+    plant(monkeypatch, toy.Toy, "view", view)
+    plant(monkeypatch, toy.ToyView, "data", lambda self: {**right_data(self), "truth": getattr(self, "truth", None)})
+    expect("gives another view in words")
+
+
+def test_an_event_told_to_everybody_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Keeping or burying is public, the card is not."""
+    right = toy.Pack.choose
+
+    def leaky(self: Any, p: Any, action: int) -> None:
+        right(self, p, action)
+        p.tell("digs", self.seat, toy.CARDS[self.card])
+
+    plant(monkeypatch, toy.Pack, "choose", leaky)
+    expect("tell what the seat cannot know")
+
+
+def test_ask_where_it_should_be_ask_hidden_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    class HoldOn(Ask[Any]):
+        rule = "TOY-5"
+        legal = toy.HoldOn.legal
+        choose = toy.HoldOn.choose
+
+    monkeypatch.setattr(toy, "HoldOn", HoldOn)
+    monkeypatch.setitem(toy.STEPS, "HoldOn", HoldOn)
+    expect("is asked in a redealt position", "gives another view", "depend on what the seat cannot know", "depends on what")
+
+
+def test_a_step_that_shows_its_secret_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(toy.Pack, "secret", ())
+    right = toy.redeal
+
+    def blind(view: Any, chance: Any) -> Any:
+        """A redeal that takes the card for unknown, as it should be."""
+        p = right(view, chance)
+        if isinstance(p.asked(), toy.Pack) and view.seat != p.to_act:
+            p.deck.append(p.asked().card)
+            p.agenda[-1] = toy.Pack(p.to_act, p.deck.pop(0))
+            p.deck.sort()
+        return p
+
+    monkeypatch.setattr(toy, "redeal", blind)
+    expect("gives another view")
+
+
+def test_a_question_whose_words_give_away_a_secret_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    right_view = toy.Toy.view
+
+    def view(self: Any, seat: int) -> Any:
+        seen = right_view(self, seat)
+        seen.ropes = self.hands[0].count(toy.ROPE)
+        return seen
+
+    plant(monkeypatch, toy.Toy, "view", view)
+    plant(monkeypatch, toy.ToyWords, "question", lambda self, step, seen, names: f"{getattr(seen, 'ropes', '')} ropes")
+    expect("another question is asked in a redealt position")
+
+
+def test_a_reaction_that_matters_by_secrets_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    plant(monkeypatch, toy.Jinx, "matters", lambda self, p: toy.ROPE in p.hands[self.climber])
+    expect("whether a reaction matters depends on secrets")
+
+
+def test_a_default_that_is_no_answer_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    plant(monkeypatch, toy.Jinx, "default", lambda self: toy.SCOUT)
+    expect("TOY-4: the default is no answer")
+
+
+def test_a_forgotten_known_card_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was taken openly must stay known until it is shown again."""
+    right = toy.Turn.choose
+
+    def forgetful(self: Any, p: Any, action: int) -> None:
+        before = p.seen[:]
+        right(self, p, action)
+        if action == toy.REST_DISCARDS:
+            p.seen = before
+
+    plant(monkeypatch, toy.Turn, "choose", forgetful)
+    expect("what was seen openly is not remembered")
+
+
+def test_a_known_card_that_was_played_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    right = toy.Toy.show_and_discard
+
+    def sticky(self: Any, seat: int, card: int) -> None:
+        before = self.seen[:]
+        right(self, seat, card)
+        self.seen = before
+
+    plant(monkeypatch, toy.Toy, "show_and_discard", sticky)
+    expect("a known card is not held", "not remembered")
+
+
+def test_an_outcome_that_depends_on_a_hidden_hand_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Before any luck falls, what everybody sees may not depend on what they cannot know."""
+    right = toy.Jinx.choose
+
+    def uneven(self: Any, p: Any, action: int) -> None:
+        right(self, p, action)
+        p.gold[self.seat] += int(toy.LAMP in p.hands[self.climber])
+
+    plant(monkeypatch, toy.Jinx, "choose", uneven)
+    expect("depends on what the seat cannot know")
+
+
+# Rules
+
+
+def test_an_agenda_not_cleared_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    def happen(self: Any, p: Any, way: int) -> None:
+        token = p.bag.pop(way)
+        p.tell("digs", self.seat, toy.TOKENS[token])
+        p.push(toy.EndTurn(self.seat)) if token else None
+
+    plant(monkeypatch, toy.Dig, "happen", happen)
+    expect("2 ends of the turn are on the agenda", "empty", "0 ways", "Error")
+
+
+def test_a_lost_card_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    plant(monkeypatch, toy.Pack, "choose", lambda self, p, action: None)
+    expect("a card is lost or doubled")
+
+
+def test_an_answer_listed_twice_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    plant(monkeypatch, toy.Pack, "legal", lambda self, p: [toy.KEEP, toy.BURY, toy.KEEP])
+    expect("an answer is listed twice")
+
+
+def test_an_unlisted_answer_that_is_accepted_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    plant(monkeypatch, Position, "apply", lambda self, action: None)
+    expect("is not listed but was accepted")
+
+
+def test_a_refusal_that_changes_something_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    right = Position.apply
+
+    def apply(self: Any, action: int) -> None:
+        if action not in self.choices:
+            self.shown += 1
+        right(self, action)
+
+    plant(monkeypatch, Position, "apply", apply)
+    expect("a refused action changed the position")
+
+
+def test_a_hidden_question_without_an_answer_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    plant(monkeypatch, toy.HoldOn, "legal", lambda self, p: [toy.HOLD] if toy.ROPE in p.hands[self.seat] else [])
+    expect("a hidden question needs an answer")
+
+
+def test_a_game_that_does_not_end_is_found() -> None:
+    with pytest.raises(BrokenContract, match="the game does not end within 5 decisions"):
+        fuzz(SETUP, 0, longest=5)
+
+
+def test_a_game_without_a_winner_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    plant(monkeypatch, toy.Toy, "winners", lambda self: [])
+    expect("the winners are")
+
+
+def test_a_crash_is_a_broken_contract_with_a_record(monkeypatch: pytest.MonkeyPatch) -> None:
+    plant(monkeypatch, toy.Ascend, "auto", lambda self, p: p.no_such_field)
+    expect("AttributeError")
+
+
+# Copies, records, previews, undo
+
+
+def test_a_copy_that_shares_a_list_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    right = toy.Toy.copy
+
+    def copy(self: Any) -> Any:
+        other = right(self)
+        other.gold = self.gold
+        return other
+
+    plant(monkeypatch, toy.Toy, "copy", copy)
+    expect("changed the original", "differs from its original", "depend", "not what happens", "does not lead back")
+
+
+def test_a_field_forgotten_in_the_dump_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    fields = tuple(name for name in toy.Toy.fields if name != "gold")
+    monkeypatch.setattr(toy.Toy, "fields", fields)
+    expect("gives another view", "going on from a snapshot", "play on differently")
+
+
+def test_luck_from_elsewhere_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A position that keeps its own counter draws other luck when it is replayed."""
+    count = iter(range(10**9))
+
+    def happen(self: Any, p: Any, way: int) -> None:
+        card = p.deck.pop(next(count) % len(p.deck))
+        p.take(self.seat, card)
+        p.whisper(self.seat, "draws", self.seat, toy.CARDS[card])
+
+    plant(monkeypatch, toy.Deal, "happen", happen)
+    expect("play on differently", "replaying", "line ")
+
+
+def test_a_preview_that_lies_about_changes_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    right = contract.preview
+    monkeypatch.setattr(contract, "preview", lambda *args: {**right(*args), "changes": []})
+    expect("the preview of", "is not what happens")
+
+
+def test_a_preview_that_lies_about_events_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    right = contract.preview
+    monkeypatch.setattr(contract, "preview", lambda *args: {**right(*args), "events": ["You fly."]})
+    expect("a preview tells other events")
+
+
+def test_undo_offered_after_a_reveal_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A scout that is no `Reveal` would let a seat look and take it back."""
+    monkeypatch.setattr(cairn.Match, "can_undo", lambda self, seat: bool(self.lines) and self.lines[-1]["seat"] == seat)
+    expect("undo is offered after luck or a reveal")
+
+
+def test_events_that_change_in_a_replay_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    count = iter(range(10**9))
+    plant(monkeypatch, toy.Ascend, "auto", lambda self, p: p.tell("ascends", self.seat, next(count)))
+    expect("replaying tells other events", "tell what the seat cannot know", "going on from a snapshot")
+
+
+# Luck of one's own
+
+
+def test_weights_that_do_not_add_up_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    plant(monkeypatch, toy.Turn, "choose", lambda self, p, action: p.push(toy.Turn(self.seat)))
+    with pytest.raises(AssertionError, match="the game does not end within 50 steps"):
+        walk_without_stream(SETUP, 1, longest=50)
+
+
+def test_the_right_class_is_asked_about() -> None:
+    """The faults above rest on this: what is planted is what the games use."""
+    assert issubclass(toy.HoldOn, AskHidden)
+    assert Event("draws", 0, ("rope",), 0).seen_by(1).args is None

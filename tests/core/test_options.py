@@ -1,0 +1,70 @@
+"""Options: declared once, checked everywhere, with errors that say what was expected."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from cairn import BadOption
+from cairn.core.options import Option, settle, spell
+
+ROUNDS = Option("rounds", 3, "How many rounds", "LC-A2", least=1, most=9)
+CAP = Option("cap", 300, "A guard", "LC-A4", (None,), 1)
+SIGN = Option("sign", "leader", "Who starts", "", ("leader", "alternate"), labels=("Who leads", "By turns"))
+FLAG = Option("flag", True, "Whether", "", (True, False))
+ALL = (ROUNDS, CAP, SIGN, FLAG)
+
+
+def test_what_is_not_given_has_its_default() -> None:
+    assert settle(ALL, {"rounds": 1}, "toy") == {"rounds": 1, "cap": 300, "sign": "leader", "flag": True}
+
+
+@pytest.mark.parametrize(
+    ("given", "sentence"),
+    [
+        ({"rounds": 0}, "option rounds: 0 is not possible; expected a whole number from 1 to 9"),
+        ({"rounds": 10}, "option rounds: 10 is not possible"),
+        ({"rounds": "3"}, "option rounds: '3' is not possible"),
+        ({"rounds": 2.0}, "option rounds: 2.0 is not possible"),
+        ({"rounds": True}, "option rounds: True is not possible"),
+        ({"rounds": None}, "option rounds: None is not possible"),
+        ({"cap": 0}, "option cap: 0 is not possible; expected off or a whole number from 1 up"),
+        ({"cap": False}, "option cap: False is not possible"),
+        ({"sign": "nobody"}, "option sign: 'nobody' is not possible; expected leader or alternate"),
+        ({"sign": ["leader"]}, "option sign: "),
+        ({"flag": 1}, "option flag: 1 is not possible; expected on or off"),
+        ({"colour": 5}, "toy has no option 'colour'; it has rounds, cap, sign, flag"),
+    ],
+)
+def test_what_is_not_possible_is_refused_with_what_was_expected(given: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(BadOption) as refused:
+        settle(ALL, given, "toy")
+    assert str(refused.value).startswith(sentence)
+
+
+@pytest.mark.parametrize(
+    ("option", "text", "value"),
+    [
+        (ROUNDS, "5", 5), (CAP, "off", None), (CAP, " OFF ", None), (CAP, "12", 12), (SIGN, "Alternate", "alternate"),
+        (FLAG, "on", True), (FLAG, "off", False),
+    ],
+)  # fmt: skip
+def test_words_of_the_command_line(option: Option, text: str, value: object) -> None:
+    assert option.parse(text) == value
+
+
+@pytest.mark.parametrize(("option", "text"), [(ROUNDS, "many"), (ROUNDS, "99"), (SIGN, "x"), (FLAG, "1")])
+def test_wrong_words_of_the_command_line(option: Option, text: str) -> None:
+    with pytest.raises(BadOption):
+        option.parse(text)
+
+
+def test_the_lobby_gets_everything_it_needs() -> None:
+    assert SIGN.data()["labels"] == ["Who leads", "By turns"]
+    assert FLAG.data()["labels"] == ["on", "off"]
+    assert CAP.data() == {
+        "name": "cap", "default": 300, "words": "A guard", "rule": "LC-A4", "values": [None], "labels": ["off"], "least": 1,
+        "most": None,
+    }  # fmt: skip
+    assert [spell(value) for value in (None, False, True, 3, "x")] == ["off", "off", "on", "3", "x"]

@@ -1,0 +1,83 @@
+"""Words: who is "you", verbs that follow, and events as each viewer may know them."""
+
+from __future__ import annotations
+
+import pytest
+
+import cairn
+from cairn.core.events import Event
+from cairn.core.words import Names, base_form, seat_names
+
+
+@pytest.mark.parametrize(
+    ("verb", "base"),
+    [
+        ("plays", "play"), ("discards", "discard"), ("takes", "take"), ("passes", "pass"), ("catches", "catch"),
+        ("pushes", "push"), ("fixes", "fix"), ("carries", "carry"), ("loses", "lose"), ("has", "have"), ("is", "are"),
+        ("goes", "go"), ("dies", "die"), ("ties", "tie"), ("chooses", "choose"),
+    ],
+)  # fmt: skip
+def test_the_verb_follows_you(verb: str, base: str) -> None:
+    assert base_form(verb) == base
+
+
+def test_sentences_for_you_and_for_others() -> None:
+    names = Names(["Anna", "Ben"], you=1)
+    assert names.say(0, "plays the red 7.") == "Anna plays the red 7."
+    assert names.say(1, "plays the red 7.") == "You play the red 7."
+    assert names.say(1, "passes.") == "You pass."
+    assert (names[0], names[1], names.whose(0), names.whose(1)) == ("Anna", "You", "Anna's", "your")
+    assert seat_names(2).say(1, "is asked") == "Seat 1 is asked"
+
+
+def test_every_event_of_a_game_has_its_sentence_for_every_viewer() -> None:
+    match = cairn.start("lost-cities", seed=3, rounds=2, ply_cap=90)
+    turn = 0
+    while not match.over:
+        actions = match.actions()
+        match.apply(actions[turn % len(actions)])
+        turn += 7
+    for seat in (None, 0, 1):
+        told = match.events(seat)
+        assert {event["what"] for event in told} >= {"starts", "dealt", "draws", "plays", "discards", "takes", "scores", "wins"}
+        for event in told:
+            assert event["text"].endswith(".")
+            assert event["text"][0].isupper()
+    yours = [event["text"] for event in match.events(0) if event["what"] == "dealt"]
+    assert yours[0].startswith("You are dealt ")
+    assert yours[8] == "Seat 1 is dealt a card."
+
+
+def test_details_are_named_and_absent_where_hidden() -> None:
+    words = cairn.games()["lost-cities"].words
+    event = Event("draws", 0, ("red-7",), 0)
+    names = seat_names(2)
+    assert words.event_data(event.seen_by(0), names) == {
+        "what": "draws", "seat": 0, "card": "red-7", "text": "Seat 0 draws the red 7 from the deck.",
+    }  # fmt: skip
+    for other in (1, -1):
+        assert words.event_data(event.seen_by(other), names) == {
+            "what": "draws", "seat": 0, "text": "Seat 0 draws a card from the deck.",
+        }  # fmt: skip
+
+
+def test_the_question_is_addressed_to_the_asked_seat_and_told_to_the_others() -> None:
+    match = cairn.start("lost-cities", seed=3)
+    mine, theirs = match.question(0), match.question(1)
+    assert mine is not None
+    assert theirs is not None
+    assert (mine["seat"], mine["step"], mine["rule"], mine["reaction"]) == (0, "Play", "LC-T2", False)
+    assert mine["text"] == "Play a card or discard one."
+    assert theirs["text"] == "Seat 0 chooses a card to play or discard."
+    assert mine["rule_text"]
+
+
+def test_every_question_and_every_option_has_a_sentence_in_the_rulebook() -> None:
+    for game in cairn.games().values():
+        words = game.words
+        assert words.rulebook["chapter"]
+        for option in game.options:
+            assert not option.rule or words.rule(option.rule), f"{game.name}: no words for {option.rule}"
+        for name, step in game.setup().steps.items():
+            if hasattr(step, "choose"):
+                assert words.rule(step.rule), f"{game.name}: no words for {step.rule} of {name}"
