@@ -1,0 +1,366 @@
+"""Adventure Tours: `steady`, a player by rule of thumb.
+
+It estimates in coins what a hand will bring with given levels in the turns that are probably left, and what an answer changes
+in that. Harm to others counts the more, the better they stand. It is a function of the view: no luck, no memory of its own.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ...core.agenda import Step
+from .guide import (
+    AIM,
+    ALLOW,
+    ANOTHER_TURN,
+    BOARD,
+    BREAK_GEAR,
+    BRING_FRIEND,
+    CARD_COST,
+    DRAW_NONE,
+    DRAW_ONE,
+    DRAW_THE_CARD,
+    DRAW_THREE,
+    DRAW_TWO,
+    DRIVE_AWAY,
+    EXTRA_IMPROVE,
+    GRAND_DEPARTURE,
+    IMPROVE,
+    LURE_AWAY,
+    OVERBOOKED,
+    SEALED_HATCH,
+    SEARCH_BAGS,
+    SECOND_CAMP,
+    SHIELD,
+    SKIP,
+    TAKE_GEAR,
+    TWIN_ENGINES,
+    USE,
+    WELL_STOCKED,
+    WIDE_CHOICE,
+)
+from .rules.effects import PickFrom, Shield
+from .rules.improve import Bury, CampAfter, SealHatch, WideChoice
+from .rules.members import Aim, AnotherTurn, BringFriend, ExtraImprove, GrandDeparture, WellStocked
+from .rules.rounds import ChooseBoard
+from .rules.turns import Play
+from .view import Cards, ToursView
+
+# Found by play against itself and its variants.
+USUAL_IMPROVEMENTS: Final = 4  # what a sensible leader has placed before the members come
+CLOSES: Final = 0.8  # chance that a missing level is made good while there are turns to spare
+HOPE: Final = 0.25  # the same without spare turns
+SWAP: Final = 0.6  # of what an improvement should gain by drawing a better card than the one placed
+LEADER: Final = 0.6  # what a coin lost by the best rival is worth to me
+OTHER: Final = 0.3  # and by another
+PACE: Final = 0.4  # coins a rival loses with each level that hand cards might need
+BOARD_WORTH: Final = {
+    SECOND_CAMP: 6.0, SEALED_HATCH: 0.5, WELL_STOCKED: 1.0, TWIN_ENGINES: 0.5, WIDE_CHOICE: 1.5, OVERBOOKED: -1.0,
+}  # fmt: skip
+
+
+class Outlook:
+    """What my hand should bring, by levels and turns left."""
+
+    def __init__(self, view: ToursView) -> None:
+        self.view = view
+        self.guide = view.guide
+        self.seat = view.seat
+        self.levels = list(view.levels[3 * view.seat : 3 * view.seat + 3])
+        self.unseen = view.unseen_counts()
+        self.total = max(1, sum(self.unseen))
+        self.turns = self.turns_left()
+        self.first = leader(view)
+
+    def turns_left(self) -> int:
+        """How many turns I probably still have, this one included: the quickest rival decides."""
+        view = self.view
+        fewest = 99
+        for seat in range(view.seats()):
+            if seat != view.seat:
+                to_equip = max(0, USUAL_IMPROVEMENTS - len(view.equipment[seat]) - len(view.members[seat]))
+                fewest = min(fewest, view.hand_sizes[seat] + to_equip)
+        by_pile = view.pile_size // view.seats()
+        return max(1, min(fewest, by_pile + 1))
+
+    def likely(self, card: int, levels: list[int], spare: int) -> float:
+        """Chance that a card can join in time."""
+        gap = self.guide.demand[card] - levels[self.guide.colour[card]]
+        if gap <= 0:
+            return 1.0
+        chance = 1.0
+        for step in range(gap):
+            chance *= CLOSES if step < spare else HOPE
+        return chance
+
+    def drawn(self, levels: list[int], spare: int) -> float:
+        """What an unknown card should bring as a member."""
+        guide = self.guide
+        likely_by_gap = [1.0]
+        for step in range(20):
+            likely_by_gap.append(likely_by_gap[step] * (CLOSES if step < spare else HOPE))
+        total = 0.0
+        for card in range(guide.kinds):
+            count = self.unseen[card]
+            if count:
+                gap = guide.demand[card] - levels[guide.colour[card]]
+                total += count * (guide.pay[card] + CARD_COST) * likely_by_gap[min(20, max(0, gap))]
+        return total / self.total
+
+    def worth(self, hand: Cards, levels: list[int], turns: int, unknown: int) -> float:
+        """Coins to come from a hand, `unknown` cards of it not yet drawn, less what is still held at the end."""
+        size = len(hand) + unknown
+        spare = max(0, turns - size)
+        fresh = self.drawn(levels, spare)
+        values = [fresh] * unknown
+        for card in hand:
+            values.append((self.guide.pay[card] + CARD_COST) * self.likely(card, levels, spare))
+        values.sort(reverse=True)
+        total = 0.0
+        for value in values[:turns]:
+            total += value
+        for value in values[::-1][:spare]:  # spare turns: the weakest cards make way for new ones
+            if fresh > value:
+                total += SWAP * (fresh - value)
+        if not size:
+            total += 1.0  # the round ends as I want it
+        return total - CARD_COST * size
+
+    def improving(self, hand: Cards, card: int, turns: int, draws: int) -> float:
+        return self.worth(minus(hand, card), self.raised(card), turns, draws)
+
+    def raised(self, card: int) -> list[int]:
+        levels = self.levels[:]
+        for colour in range(3):
+            if self.guide.all_three[card] or self.guide.colour[card] == colour:
+                levels[colour] += self.guide.gear[card]
+        return levels
+
+    def lowered(self, cards: Cards) -> list[int]:
+        levels = self.levels[:]
+        for card in cards:
+            for colour in range(3):
+                if self.guide.all_three[card] or self.guide.colour[card] == colour:
+                    levels[colour] -= self.guide.gear[card]
+        return levels
+
+    def adding(self, hand: Cards, card: int, turns: int) -> float:
+        left = minus(hand, card)
+        return self.guide.pay[card] + self.worth(left, self.levels, turns, 0) + self.action_worth(card, left, turns)
+
+    def action_worth(self, card: int, hand: Cards, turns: int) -> float:
+        """What the action of a card just added should gain; not below 0, for it need not be used."""
+        guide, action = self.guide, self.guide.action[card]
+        if action == EXTRA_IMPROVE and hand:
+            now = self.worth(hand, self.levels, turns, 0)
+            return max(0.0, max([self.improving(hand, other, turns, 1) for other in hand]) - now)
+        if action == BRING_FRIEND and hand:
+            return self.friend_worth(hand, guide.colour[card], turns)
+        if action == ANOTHER_TURN and hand:
+            return max(0.0, self.worth(hand, self.levels, turns + 1, 0) - self.worth(hand, self.levels, turns, 0))
+        if action == GRAND_DEPARTURE:
+            return max(0.0, self.departing(guide.colour[card], hand, turns))
+        if action == SHIELD:
+            return 0.5
+        best = 0.0
+        for seat in range(self.view.seats()):
+            best = max(best, self.aiming(action, seat, hand, turns))
+        return best
+
+    def friend_worth(self, hand: Cards, colour: int, turns: int) -> float:
+        best = 0.0
+        now = self.worth(hand, self.levels, turns, 0)
+        for card in hand:
+            if self.guide.colour[card] == colour and self.guide.demand[card] <= self.levels[colour]:
+                gain = self.guide.pay[card] + self.worth(minus(hand, card), self.levels, turns, 0) - now
+                best = max(best, gain)
+        return best
+
+    def departing(self, colour: int, hand: Cards, turns: int) -> float:
+        leaving = tuple([card for card in self.view.equipment[self.seat] if self.guide.colour[card] == colour])
+        gain = sum([self.guide.pay[card] for card in leaving])
+        return gain + self.worth(hand, self.lowered(leaving), turns, 0) - self.worth(hand, self.levels, turns, 0)
+
+    def aiming(self, action: int, target: int, hand: Cards, turns: int) -> float:
+        """What an aimed action gains me, by hurting another or by helping myself; below 0 where it helps nobody."""
+        view = self.view
+        if target == self.seat:
+            return self.aiming_at_myself(action, hand, turns)
+        weight = LEADER if target == self.first else OTHER
+        if view.members[target] and action != SEARCH_BAGS and has_shield(view, target):
+            weight *= 0.5
+        held = view.hand_sizes[target]
+        if action in (DRAW_ONE, DRAW_TWO):
+            count = 1 if action == DRAW_ONE else 2
+            if held <= 2:  # it would end the round before I am done
+                return weight * (CARD_COST * count + 1.0) + 0.3 * max(0.0, self.worth(hand, self.levels, turns + 1, 0))
+            return weight * count * (CARD_COST - 0.3 * min(held, 5))
+        if action in (DRIVE_AWAY, LURE_AWAY):
+            if not view.members[target]:
+                return -1.0
+            pay = self.guide.pay[view.members[target][-1]]
+            return weight * pay + (pay if action == LURE_AWAY else 0)
+        if action in (BREAK_GEAR, TAKE_GEAR):
+            if not view.equipment[target]:
+                return -1.0
+            card = view.equipment[target][-1]
+            harm = weight * PACE * held * self.guide.gear[card] * (2 if self.guide.all_three[card] else 1)
+            if action == BREAK_GEAR:
+                return harm
+            return harm + self.worth(hand, self.raised(card), turns, 0) - self.worth(hand, self.levels, turns, 0)
+        if action == SEARCH_BAGS and held > 1:
+            return weight * 2.0
+        return -1.0
+
+    def aiming_at_myself(self, action: int, hand: Cards, turns: int) -> float:
+        now = self.worth(hand, self.levels, turns, 0)
+        if action in (DRAW_ONE, DRAW_TWO):
+            return self.worth(hand, self.levels, turns, 1 if action == DRAW_ONE else 2) - now - 0.5
+        if action == SEARCH_BAGS and hand:
+            return max([self.worth(minus(hand, card), self.levels, turns, 0) for card in hand]) - now
+        return -2.0  # my own newest equipment or member
+
+
+def minus(hand: Cards, card: int) -> Cards:
+    index = hand.index(card)
+    return hand[:index] + hand[index + 1 :]
+
+
+def has_shield(view: ToursView, seat: int) -> bool:
+    return SHIELD in [view.guide.action[card] for card in view.members[seat]]
+
+
+def leader(view: ToursView) -> int:
+    """The rival who stands best: money, and what the members pay less the cards held."""
+    best, first = -999, -1
+    for seat in range(view.seats()):
+        standing = view.money[seat] + view.income(seat) - CARD_COST * view.hand_sizes[seat]
+        if seat != view.seat and standing > best:
+            best, first = standing, seat
+    return first
+
+
+def ratings(view: ToursView, choices: list[int]) -> list[float]:
+    """What each answer is worth, in coins."""
+    step = view.agenda[-1]
+    seen = Outlook(view)
+    return [rate(seen, step, action) for action in choices]
+
+
+def rate(seen: Outlook, step: Step[Any], action: int) -> float:
+    view, guide, turns = seen.view, seen.guide, seen.turns
+    hand = view.hand
+    later = turns - 1  # turns after this one
+    if isinstance(step, Play):
+        if action < guide.add:
+            return seen.improving(hand, action - IMPROVE, later, 1)
+        if action < guide.camp:
+            return seen.adding(hand, action - guide.add, later)
+        return seen.improving(hand, action - guide.camp, turns, 1) - 0.1
+    if isinstance(step, ChooseBoard):
+        board = action - BOARD + 1
+        start = guide.starts[3 * board] + guide.starts[3 * board + 1] + guide.starts[3 * board + 2]
+        return start + 2.0 * BOARD_WORTH[guide.abilities[board]]
+    if isinstance(step, Shield):
+        return 0.0 if action == ALLOW else shielding(seen, step)
+    if isinstance(step, PickFrom):
+        card = action - guide.discard
+        if step.target == view.seat:
+            return seen.worth(minus(hand, card), seen.levels, later, 0)
+        gap = max(0, guide.demand[card] - view.levels[3 * step.target + guide.colour[card]])
+        return guide.pay[card] - 0.8 * gap
+    if isinstance(step, Bury):
+        return seen.worth(minus(hand, action - guide.bury), seen.levels, later, 0)
+    if isinstance(step, (SealHatch, WideChoice)):
+        if action == DRAW_NONE:
+            return seen.worth(hand, seen.levels, later, 0) + 0.1
+        if action == DRAW_THREE:  # a choice of three is better than one card, unless it ends the round (AT-Q32)
+            return 1000.0 if view.pile_size > 3 else -1000.0
+        return seen.worth(hand, seen.levels, later, 1) if action == DRAW_THE_CARD else 0.0
+    if action == SKIP:
+        return seen.worth(hand, seen.levels, later, 0)
+    if isinstance(step, Aim):
+        return seen.worth(hand, seen.levels, later, 0) + seen.aiming(guide.action[step.card], action - AIM, hand, later)
+    if isinstance(step, ExtraImprove):
+        return seen.improving(hand, action - IMPROVE, later, 1)
+    if isinstance(step, CampAfter):
+        return seen.improving(hand, action - guide.camp, later, 1)
+    if isinstance(step, (BringFriend, WellStocked)):
+        return seen.adding(hand, action - guide.add, later) + 0.1
+    if isinstance(step, AnotherTurn):
+        return seen.worth(hand, seen.levels, later + 1, 0) + 0.5
+    if isinstance(step, GrandDeparture) and action == USE:
+        return seen.worth(hand, seen.levels, later, 0) + seen.departing(guide.colour[step.card], hand, later)
+    return 0.0
+
+
+def shielding(seen: Outlook, step: Shield) -> float:
+    """What the shield saves me, less what it would have paid."""
+    view, guide = seen.view, seen.guide
+    hand, turns = view.hand, seen.turns
+    action = guide.action[step.card]
+    cost = float(min([guide.pay[card] for card in view.members[view.seat] if guide.action[card] == SHIELD]))
+    now = seen.worth(hand, seen.levels, turns, 0)
+    newest = view.members[view.seat][-1]
+    if action in (DRIVE_AWAY, LURE_AWAY):
+        lost = float(guide.pay[newest])
+        return lost - cost + (OTHER * lost if action == LURE_AWAY else 0.0)
+    if action in (BREAK_GEAR, TAKE_GEAR):
+        return now - seen.worth(hand, seen.lowered(view.equipment[view.seat][-1:]), turns, 0) - cost
+    if action == SEARCH_BAGS:
+        return now - min([seen.worth(minus(hand, card), seen.levels, turns, 0) for card in hand]) - cost
+    return now - seen.worth(hand, seen.levels, turns, 1 if action == DRAW_ONE else 2) - cost
+
+
+def steady(view: ToursView, choices: list[int]) -> int:
+    """The best answer; of equals the first."""
+    if len(choices) == 1:
+        return choices[0]
+    rated = ratings(view, choices)
+    return choices[rated.index(max(rated))]
+
+
+def reason(view: ToursView, choices: list[int]) -> tuple[int, str]:
+    """The same answer, and why, in a sentence to the player."""
+    action = steady(view, choices)
+    return action, why(view, action)
+
+
+def why(view: ToursView, action: int) -> str:
+    step, seen, guide = view.agenda[-1], Outlook(view), view.guide
+    if isinstance(step, (Play, CampAfter, ExtraImprove)) and (
+        IMPROVE <= action < guide.add or guide.camp <= action < guide.discard
+    ):
+        card = (action - IMPROVE) % guide.kinds
+        opened = [other for other in minus(view.hand, card) if opens(seen, card, other)]
+        if opened:
+            return f"It opens the way for {', '.join([guide.names[guide.character[other]] for other in opened])}."
+        return f"About {seen.turns} turns are left: there is time to equip, and the card drawn may pay more."
+    if guide.add <= action < guide.camp:
+        pay = guide.pay[action - guide.add]
+        return f"Pays {pay} and saves {CARD_COST} for a card still held; about {seen.turns} turns are left."
+    if AIM <= action < DRAW_NONE:
+        target = action - AIM
+        if target == view.seat:
+            return "You gain most by it yourself."
+        return "That rival stands best." if target == seen.first else "There it does most."
+    if isinstance(step, Shield):
+        return (
+            "What you would lose is worth no more than the shield." if action == ALLOW else "You would lose more than he pays."
+        )
+    if action == SKIP:
+        return "It would cost you more than it brings."
+    if isinstance(step, (Bury, PickFrom)):
+        mine = isinstance(step, Bury) or step.target == view.seat
+        return "You can spare it most easily." if mine else "It would have paid its owner most."
+    if isinstance(step, ChooseBoard):
+        return "Good start values and an ability that comes up in most turns."
+    if action == DRAW_NONE:
+        return "Another card would cost more than it could still bring."
+    return "It gains you most."
+
+
+def opens(seen: Outlook, card: int, other: int) -> bool:
+    """Can another card join only after this improvement?"""
+    colour = seen.guide.colour[other]
+    return seen.levels[colour] < seen.guide.demand[other] <= seen.raised(card)[colour]
