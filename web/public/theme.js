@@ -1,0 +1,7 @@
+// Before the first paint, so that a chosen theme never flashes the other one.
+try {
+  const chosen = JSON.parse(localStorage.getItem("cairn.settings") || "{}").theme;
+  if (chosen === "light" || chosen === "dark") document.documentElement.dataset.theme = chosen;
+} catch {
+  /* storage may be closed to us: the system's theme is fine */
+}

@@ -1,0 +1,21 @@
+import { number } from "../../lib/words";
+import type { GameClient } from "../registry";
+import Rail from "./Rail.svelte";
+import Table from "./Table.svelte";
+import { logLines, type LostCitiesView } from "./view";
+
+export const game: GameClient = {
+  Table,
+  Rail,
+  logLines,
+  seatWords: (view, seat) => {
+    const side = (view as LostCitiesView).seats[seat];
+    if (!side) return { score: 0, note: "" };
+    const round = `this round ${number(side.round_score)}`;
+    return { score: side.total + side.round_score, note: side.rounds.length ? `${number(side.total)} + ${round}` : round };
+  },
+  meta: (view) => {
+    const { round, rounds } = view as LostCitiesView;
+    return `Round ${round} of ${rounds}`;
+  },
+};

@@ -1,0 +1,43 @@
+// A game brings its own folder here, named as the server names it, with an `index.ts` that exports `game`. It is fetched when
+// a table of that game is opened; the shell knows nothing else of it. A game without a folder is played from the list of choices.
+
+import type { Component } from "svelte";
+import type { Snippet } from "svelte";
+import type { Frame, GameEvent } from "../lib/protocol";
+
+/** What stands beside a seat's name. */
+export type SeatWords = (view: unknown, seat: number) => { score: number; note: string };
+
+export interface TableProps {
+  frame: Frame; // what to draw
+  ask: Snippet; // the question bar: place it between the table and the hand
+}
+
+/** One line of the log; a game may join several events to one line, or drop some. */
+export interface LogLine {
+  key: number;
+  text: string;
+  seat: number | null;
+  heading?: boolean;
+  chips?: { words: string; colour: string; symbol: string; label: string }[]; // `words` in the text are shown as the chip
+}
+
+export interface GameClient {
+  Table: Component<TableProps>;
+  Rail?: Component<{ frame: Frame }>; // shown beside the table on wide screens
+  seatWords?: SeatWords;
+  logLines?: (events: GameEvent[]) => LogLine[];
+  meta?: (view: unknown) => string; // "Round 2 of 3"
+}
+
+const folders = import.meta.glob<{ game: GameClient }>("./*/index.ts");
+
+export async function gameClient(name: string): Promise<GameClient> {
+  const load = folders[`./${name}/index.ts`] ?? folders["./any/index.ts"];
+  if (!load) throw new Error(`no client for ${name}`);
+  return (await load()).game;
+}
+
+export function plainLines(events: GameEvent[]): LogLine[] {
+  return events.map((event) => ({ key: event.n, text: event.text, seat: event.seat }));
+}

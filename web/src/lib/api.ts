@@ -1,0 +1,70 @@
+import type { Frame, GameInfo, Invite, Me, ShelfEntry, TableInfo, TableRequest, Verdict } from "./protocol";
+
+/** The server said no, or did not answer: `message` is a sentence for people, `code` is for us. */
+export class ApiError extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+    readonly status = 0,
+  ) {
+    super(message);
+  }
+}
+
+const UNREACHABLE = "The server does not answer. Your games are safe there; try again in a moment.";
+
+async function ask<T>(path: string, init?: RequestInit): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(`/api${path}`, { credentials: "same-origin", ...init });
+  } catch {
+    throw new ApiError("unreachable", UNREACHABLE);
+  }
+  const text = await answer.text();
+  let data: unknown = null;
+  try {
+    data = text ? JSON.parse(text) : null;
+  } catch {
+    if (answer.ok) return text as T;
+  }
+  if (answer.ok) return data as T;
+  const error = (data as { error?: { code?: string; message?: string } } | null)?.error;
+  if (error?.message) throw new ApiError(error.code ?? "error", error.message, answer.status);
+  throw new ApiError("server_error", answer.status >= 500 ? "The server stumbled over this. Nothing was changed; try again." : UNREACHABLE, answer.status);
+}
+
+function send<T>(path: string, body: unknown): Promise<T> {
+  return ask<T>(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+}
+
+function query(values: Record<string, string | number | null | undefined>): string {
+  const pairs = Object.entries(values).filter(([, value]) => value !== undefined && value !== null);
+  return pairs.length ? `?${pairs.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`).join("&")}` : "";
+}
+
+/** Shared between the players so that nobody, the server included, could have picked the luck alone. */
+export function salt(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+const seatName = (seat: number | null): string | number => seat ?? "none";
+
+export const api = {
+  me: () => ask<Me>("/me"),
+  rename: (name: string) => send<Me>("/me", { name }),
+  recover: (token: string) => send<Me>("/recover", { token }),
+  games: () => ask<GameInfo[]>("/games"),
+  shelf: () => ask<ShelfEntry[]>("/tables"),
+  create: (request: TableRequest) => send<{ id: string; invites?: Invite[] }>("/tables", request),
+  join: (token: string, name?: string) => send<{ table: string; seat: number }>("/join", { token, ...(name ? { name } : {}), salt: salt() }),
+  table: (id: string) => ask<TableInfo>(`/tables/${id}`),
+  frame: (id: string, seat: number | null, at?: number) =>
+    ask<Frame>(`/tables/${id}/frame${query({ seat: seatName(seat), at, events: 0 })}`),
+  history: (id: string, seat: number | null) => ask<{ lines: number }>(`/tables/${id}/history${query({ seat: seatName(seat) })}`),
+  verify: (id: string) => ask<Verdict>(`/tables/${id}/verify`),
+  branch: (id: string, at: number, seat: number | null) => send<{ id: string }>(`/tables/${id}/branch`, { at, seat: seat ?? 0 }),
+  rematch: (id: string, seat: number | null) => send<{ id: string }>(`/tables/${id}/rematch`, { seat }),
+  lesson: (game: string, lesson: string) => send<{ id: string }>("/lessons", { game, lesson }),
+  openRecord: (text: string) => ask<{ id: string }>("/records", { method: "POST", headers: { "Content-Type": "text/plain" }, body: text }),
+  recordAddress: (id: string, seat: number | null) => `/api/tables/${id}/record${query({ seat: seatName(seat) })}`,
+};

@@ -1,0 +1,52 @@
+// What a player likes, kept on this device.
+
+export type Theme = "system" | "light" | "dark";
+
+interface Kept {
+  theme: Theme;
+  sound: boolean;
+  stillness: boolean;
+}
+
+const KEY = "cairn.settings";
+
+class Settings {
+  theme = $state<Theme>("system");
+  sound = $state(true);
+  stillness = $state(false); // no motion, whatever the system says
+
+  constructor() {
+    try {
+      const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Kept>;
+      if (kept.theme === "light" || kept.theme === "dark") this.theme = kept.theme;
+      if (typeof kept.sound === "boolean") this.sound = kept.sound;
+      if (typeof kept.stillness === "boolean") this.stillness = kept.stillness;
+    } catch {
+      // storage closed or spoiled: start as new
+    }
+    this.show();
+  }
+
+  /** Is motion wanted at all? */
+  get still(): boolean {
+    return this.stillness || (typeof matchMedia === "function" && matchMedia("(prefers-reduced-motion: reduce)").matches);
+  }
+
+  keep(): void {
+    this.show();
+    try {
+      localStorage.setItem(KEY, JSON.stringify({ theme: this.theme, sound: this.sound, stillness: this.stillness }));
+    } catch {
+      // it still holds until the page is left
+    }
+  }
+
+  private show(): void {
+    const root = document.documentElement;
+    if (this.theme === "system") delete root.dataset["theme"];
+    else root.dataset["theme"] = this.theme;
+    root.classList.toggle("still", this.stillness);
+  }
+}
+
+export const settings = new Settings();

@@ -1,0 +1,39 @@
+/** A number as we print it: a true minus sign, and a plus where gain or loss is meant. */
+export function signed(value: number): string {
+  return value > 0 ? `+${value}` : number(value);
+}
+
+export function number(value: number): string {
+  return value < 0 ? `\u2212${-value}` : String(value);
+}
+
+/** Sentences of the server carry a hyphen for minus: print the true sign. */
+export function minus(text: string): string {
+  return text.replace(/(^|[\s(])-(\d)/g, "$1\u2212$2");
+}
+
+export function initial(name: string): string {
+  return Array.from(name.trim())[0]?.toUpperCase() ?? "?";
+}
+
+/** "just now", "5 minutes ago", "yesterday", from a time in seconds or in ISO. */
+export function ago(when: number | string, now = Date.now()): string {
+  const then = typeof when === "number" ? when * (when < 1e12 ? 1000 : 1) : Date.parse(when);
+  if (!Number.isFinite(then)) return "";
+  const minutes = Math.round((now - then) / 60000);
+  if (minutes < 1) return "just now";
+  if (minutes < 60) return minutes === 1 ? "a minute ago" : `${minutes} minutes ago`;
+  const hours = Math.round(minutes / 60);
+  if (hours < 24) return hours === 1 ? "an hour ago" : `${hours} hours ago`;
+  const days = Math.round(hours / 24);
+  return days === 1 ? "yesterday" : `${days} days ago`;
+}
+
+export function clock(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}
+
+export function list(names: string[]): string {
+  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}`;
+}

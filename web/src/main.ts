@@ -1,0 +1,12 @@
+import { mount } from "svelte";
+import "./styles/fonts-first.css";
+import "./styles/tokens.css";
+import "./styles/base.css";
+import App from "./App.svelte";
+
+mount(App, { target: document.getElementById("app") as HTMLElement });
+
+// italics and rare letters can wait until everything that is needed first has arrived
+const later = (): void => void import("./styles/fonts-later.css");
+if ("requestIdleCallback" in window) requestIdleCallback(later, { timeout: 3000 });
+else setTimeout(later, 1500);

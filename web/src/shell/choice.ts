@@ -1,0 +1,39 @@
+// Every clickable choice behaves alike: hover and focus preview it, a click commits it; on touch the first tap previews and
+// the second commits. The notation is on the element as `data-action`.
+
+import type { Attachment } from "svelte/attachments";
+import type { TableState } from "./table.svelte";
+
+export function choice(table: TableState, notation: string | null | undefined, atOnce = false): Attachment<HTMLElement> {
+  return (element) => {
+    if (!notation) return;
+    let touch = false;
+    let armed = false;
+    const on = <K extends keyof HTMLElementEventMap>(type: K, handle: (event: HTMLElementEventMap[K]) => void): (() => void) => {
+      element.addEventListener(type, handle);
+      return () => element.removeEventListener(type, handle);
+    };
+    element.dataset["action"] = notation;
+    const off = [
+      on("pointerenter", (event) => {
+        if (event.pointerType !== "touch") table.look(notation);
+      }),
+      on("pointerdown", (event) => {
+        touch = event.pointerType === "touch";
+        armed = table.focus === notation;
+      }),
+      on("focus", () => table.look(notation)),
+      on("click", (event) => {
+        event.preventDefault();
+        const tap = touch;
+        touch = false;
+        if (tap && !armed && !atOnce) table.look(notation);
+        else void table.act(notation);
+      }),
+    ];
+    return () => {
+      delete element.dataset["action"];
+      for (const each of off) each();
+    };
+  };
+}

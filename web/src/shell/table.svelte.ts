@@ -1,0 +1,382 @@
+// All that the shell knows of one table: the frame on show, what happened, what is asked, and how to answer. No rules: legal
+// is what the frame lists.
+
+import { getContext, setContext, tick } from "svelte";
+import { api, ApiError } from "../lib/api";
+import { Feed, type Line } from "../lib/feed";
+import { live } from "../lib/live.svelte";
+import type { ChatLine, Choice, Frame, GameEvent, Hint, Reaction, TableInfo } from "../lib/protocol";
+import { settings } from "../lib/settings.svelte";
+import { play } from "../lib/sound";
+import { minus } from "../lib/words";
+
+export interface Offer {
+  do: string;
+  label: string;
+}
+
+export interface Notice {
+  text: string;
+  bad: boolean;
+}
+
+const LONGEST_HOLD = 3000;
+const MANY = 4; // frames in the queue beyond which we stop taking our time
+
+export class TableState {
+  info = $state.raw<TableInfo | null>(null);
+  frame = $state.raw<Frame | null>(null);
+  events = $state.raw<GameEvent[]>([]);
+  fresh = $state.raw<GameEvent[]>([]); // what the frame on show brought, to be animated
+  chat = $state.raw<ChatLine[]>([]);
+  line = $state<Line>("connecting");
+  seat = $state<number | null>(null);
+  trouble = $state.raw<ApiError | null>(null);
+  notice = $state.raw<Notice | null>(null);
+  focus = $state<string | null>(null); // the choice whose preview is shown
+  offer = $state.raw<Offer[]>([]); // what the question bar offers as buttons; set by the game's table
+  hint = $state.raw<Hint | null>(null);
+  pending = $state(false);
+  curtain = $state<number | null>(null); // the seat the device is to be handed to
+  at = $state<number | null>(null); // not null: a past position, after so many answers
+  lines = $state(0);
+  reactions = $state.raw<(Reaction & { key: number })[]>([]);
+  loadedAt = $state(0); // when the frame on show arrived, for clocks
+  keys: ((event: KeyboardEvent) => boolean) | null = null; // the game's own keys
+
+  private feed: Feed | null = null;
+  private queue: Frame[] = [];
+  private latest = 0;
+  private busy = false;
+  private holds: Promise<unknown>[] = [];
+  private patience: Promise<unknown>[] = [];
+  private past = new Map<string, Frame>();
+  private asked = 0; // counts scrubs, so that a late answer is dropped
+  private gone = false;
+  private noticeTimer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(readonly id: string) {}
+
+  static provide(id: string): TableState {
+    return setContext("table", new TableState(id));
+  }
+
+  static use(): TableState {
+    return getContext<TableState>("table");
+  }
+
+  // What is so
+
+  get choices(): Choice[] {
+    return this.frame?.actions ?? [];
+  }
+
+  get mayAct(): boolean {
+    return !this.pending && this.at === null && this.curtain === null && this.choices.length > 0;
+  }
+
+  get focused(): Choice | null {
+    return this.choices.find((choice) => choice.do === this.focus) ?? null;
+  }
+
+  choice(notation: string): Choice | undefined {
+    return this.choices.find((choice) => choice.do === notation);
+  }
+
+  get mine(): number[] {
+    return (this.info?.seats ?? []).filter((seat) => seat.you).map((seat) => seat.seat);
+  }
+
+  get myTurn(): boolean {
+    return this.at === null && this.frame?.question?.seat === this.seat && this.seat !== null;
+  }
+
+  name(seat: number): string {
+    return seat === this.seat ? "You" : (this.info?.seats[seat]?.name ?? `Seat ${seat + 1}`);
+  }
+
+  // Coming and going
+
+  async open(seat: number | null | undefined, at: number | null): Promise<void> {
+    try {
+      this.info = await api.table(this.id);
+    } catch (error) {
+      this.trouble = asApiError(error);
+      return;
+    }
+    if (this.gone) return;
+    this.seat = seat !== undefined ? seat : (this.mine[0] ?? null);
+    if (at !== null) await this.scrub(at);
+    else this.listen();
+  }
+
+  leave(): void {
+    this.gone = true;
+    this.feed?.close();
+    clearTimeout(this.noticeTimer);
+  }
+
+  /** Look with the eyes of another of one's seats. */
+  sit(seat: number): void {
+    this.curtain = null;
+    this.seat = seat;
+    this.forget();
+    this.listen();
+  }
+
+  retry(): void {
+    this.feed?.again();
+  }
+
+  private forget(): void {
+    this.frame = null;
+    this.events = [];
+    this.fresh = [];
+    this.chat = [];
+    this.focus = null;
+    this.offer = [];
+    this.hint = null;
+    this.queue = [];
+  }
+
+  private listen(): void {
+    this.feed?.close();
+    this.feed = new Feed(this.id, this.seat, {
+      frame: (frame) => {
+        this.latest = frame.version;
+        this.queue.push(frame);
+        void this.pump();
+      },
+      line: (line) => {
+        if (line === "lost" && this.line === "open") live.say("The connection is lost. Trying again.");
+        if (line === "open" && this.line === "lost") live.say("Connected again.");
+        this.line = line;
+      },
+      react: (reaction) => this.react(reaction),
+      refused: (error) => (this.trouble = error),
+    });
+  }
+
+  // Showing frames, one at a time
+
+  /** A game's table asks for time to let its cards land; `patient`: as long as the players take. */
+  hold(until: Promise<unknown>, patient = false): void {
+    (patient ? this.patience : this.holds).push(until);
+  }
+
+  private async pump(): Promise<void> {
+    if (this.busy) return;
+    this.busy = true;
+    while (this.queue.length && !this.gone) {
+      const frame = this.queue.shift() as Frame;
+      if (this.at !== null) {
+        this.info = frame.table; // the present goes on while we look at the past
+        continue;
+      }
+      this.show(frame);
+      await tick();
+      const holds = this.holds.splice(0);
+      if (holds.length && this.queue.length < MANY) {
+        await Promise.race([Promise.all(holds), new Promise((resolve) => setTimeout(resolve, LONGEST_HOLD))]);
+      }
+      await Promise.all(this.patience.splice(0));
+      this.turnDevice();
+    }
+    this.busy = false;
+  }
+
+  private show(frame: Frame): void {
+    const first = this.frame === null;
+    const fresh = frame.events.filter((event) => event.n >= this.events.length);
+    this.info = frame.table;
+    this.fresh = first && this.events.length === 0 && !isOpening(fresh) ? [] : fresh;
+    this.events = fresh.length ? [...this.events, ...fresh] : this.events;
+    if (frame.chat.length) this.chat = [...this.chat, ...frame.chat.filter((line) => line.n >= this.chat.length)];
+    const moved = this.frame?.version !== frame.version || this.frame?.question?.step !== frame.question?.step;
+    const wasMine = this.frame?.question?.seat === this.seat && !first;
+    this.frame = frame;
+    this.loadedAt = Date.now();
+    if (moved) {
+      this.offer = [];
+      this.focus = null;
+      this.hint = null;
+    }
+    if (frame.lines !== undefined) this.lines = frame.lines;
+    this.announce(first ? fresh.slice(-1) : fresh);
+    if (this.myTurn && !wasMine) play("turn");
+    if (frame.result && fresh.some((event) => event.what === "wins")) play("end");
+  }
+
+  private announce(fresh: GameEvent[]): void {
+    const question = this.frame?.question;
+    const said = fresh.filter((event) => event.what !== "dealt").map((event) => event.text);
+    if (question && this.at === null) {
+      said.push(question.text);
+      const count = this.choices.length;
+      if (count > 8) said.push(`${count} choices.`);
+      else if (count) said.push(`Choices: ${this.choices.map((choice) => choice.text).join("; ")}.`);
+    }
+    live.say(minus(said.join(" ")));
+  }
+
+  /** Hot seat: the device changes hands only when the seat that is asked now is another one of this device. */
+  private turnDevice(): void {
+    const asked = this.frame?.question?.seat;
+    if (asked === undefined || this.at !== null || asked === this.seat || this.queue.length) return;
+    if (!this.mine.includes(asked)) return;
+    if (this.seat === null || this.frame?.secrets === false) this.sit(asked);
+    else {
+      this.curtain = asked;
+      live.say(`Hand the device to ${this.info?.seats[asked]?.name ?? "the next player"}.`);
+    }
+  }
+
+  // Answering
+
+  look(notation: string | null): void {
+    this.focus = notation;
+  }
+
+  async act(notation: string): Promise<void> {
+    if (!this.mayAct) return;
+    if (!this.choice(notation)) {
+      this.tell(`"${notation}" is not possible now.`, true);
+      return;
+    }
+    await this.send({ type: "act", version: this.latest, do: notation });
+  }
+
+  async undo(): Promise<void> {
+    const allowed = this.frame?.undo;
+    if ((await this.send({ type: "undo" })) && !allowed) this.tell("You asked the others whether you may take it back.", false);
+  }
+
+  answerUndo(agree: boolean): Promise<boolean> {
+    return this.send({ type: "undo-answer", agree });
+  }
+
+  say(text: string): Promise<boolean> {
+    return this.send({ type: "chat", text });
+  }
+
+  stand(step: string, policy: string): Promise<boolean> {
+    return this.send({ type: "stand", step, policy });
+  }
+
+  wave(emoji: string): Promise<boolean> {
+    return this.send({ type: "react", emoji });
+  }
+
+  async askHint(): Promise<void> {
+    if (!this.mayAct) return;
+    this.pending = true;
+    try {
+      const answer = (await this.feed?.ask({ type: "hint" })) as Hint;
+      this.hint = answer;
+      this.focus = answer.do;
+      live.say(`Hint: ${this.choice(answer.do)?.text ?? answer.do}. ${answer.text}`);
+    } catch (error) {
+      this.tell(asApiError(error).message, true);
+    } finally {
+      this.pending = false;
+    }
+  }
+
+  tell(text: string, bad: boolean): void {
+    this.notice = { text, bad };
+    live.say(text);
+    clearTimeout(this.noticeTimer);
+    this.noticeTimer = setTimeout(() => (this.notice = null), 6000);
+  }
+
+  dismiss(): void {
+    this.notice = null;
+  }
+
+  private async send(message: { type: string } & Record<string, unknown>): Promise<boolean> {
+    if (!this.feed) return false;
+    this.pending = message.type === "act" || message.type === "undo";
+    try {
+      await this.feed.ask(message);
+      this.notice = null;
+      return true;
+    } catch (error) {
+      const { code, message: text } = asApiError(error);
+      if (code !== "closed") this.tell(code === "stale_version" ? "The table has moved on meanwhile; this is how it stands now." : text, true);
+      return false;
+    } finally {
+      this.pending = false;
+    }
+  }
+
+  private react(reaction: Reaction): void {
+    const key = Date.now() + Math.random();
+    this.reactions = [...this.reactions, { ...reaction, key }];
+    setTimeout(() => (this.reactions = this.reactions.filter((each) => each.key !== key)), 2600);
+  }
+
+  // The past
+
+  async scrub(at: number): Promise<void> {
+    const asked = (this.asked += 1);
+    this.at = at;
+    this.curtain = null;
+    try {
+      if (!this.lines || at > this.lines) this.lines = (await api.history(this.id, this.seat)).lines;
+      const wanted = Math.min(Math.max(at, 0), this.lines);
+      const key = `${this.seat}/${wanted}`;
+      const frame = this.past.get(key) ?? (await api.frame(this.id, this.seat, wanted));
+      this.past.set(key, frame);
+      if (asked !== this.asked || this.gone) return;
+      const known = this.events.length;
+      const step = wanted > 0 && this.frame !== null && frame.events.length > known && !settings.still;
+      this.fresh = step && frame.events.length - known < 8 ? frame.events.slice(known) : [];
+      this.at = wanted;
+      this.info = frame.table;
+      this.events = frame.events;
+      this.chat = frame.chat;
+      this.frame = frame;
+      this.focus = null;
+      this.offer = [];
+      const last = frame.events[frame.events.length - 1];
+      live.say(minus(`Position ${wanted} of ${this.lines}. ${last?.text ?? ""}`));
+    } catch (error) {
+      const trouble = asApiError(error);
+      if (this.frame) this.tell(trouble.message, true);
+      else this.trouble = trouble;
+    }
+  }
+
+  async lookBack(): Promise<void> {
+    this.past.clear();
+    this.lines = 0;
+    try {
+      this.lines = (await api.history(this.id, this.seat)).lines;
+      await this.scrub(this.lines);
+    } catch (error) {
+      this.tell(asApiError(error).message, true);
+    }
+  }
+
+  /** Back to the present, with the eyes of a seat. */
+  present(): void {
+    this.at = null;
+    this.forget();
+    this.listen();
+  }
+
+  /** The same past position as another seat knew it. */
+  async lookAs(seat: number | null): Promise<void> {
+    this.seat = seat;
+    await this.scrub(this.at ?? this.lines);
+  }
+}
+
+/** The first deal of a match may be shown as it happens; a table that was opened later just lies there. */
+function isOpening(events: GameEvent[]): boolean {
+  return events.length > 0 && events.every((event) => event.what === "starts" || event.what === "dealt");
+}
+
+export function asApiError(error: unknown): ApiError {
+  return error instanceof ApiError ? error : new ApiError("error", error instanceof Error ? error.message : String(error));
+}
