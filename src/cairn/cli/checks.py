@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.text import Text
@@ -15,12 +16,16 @@ from ..core.record import save
 from ..games import find_game
 from .console import complain, screen
 from .files import home
+from .match_file import existing
+
+if TYPE_CHECKING:
+    from ..core.scenario import Outcome
 
 FAILED = 1
 
 
 def verify_command(path: Path) -> int:
-    verdict = cairn.verify(cairn.load_record(path))
+    verdict = cairn.verify(cairn.load_record(existing(path)))
     if not verdict.ok:
         complain(f"{path}: {verdict.sentence}")
         return FAILED
@@ -31,8 +36,18 @@ def verify_command(path: Path) -> int:
     return 0
 
 
+def run_scenario(file: Path) -> Outcome:
+    """A file that states an impossible position is wrong, too, and does not stop the others."""
+    from ..core.scenario import Outcome, run_file
+
+    try:
+        return run_file(file, find_game)
+    except (AssertionError, ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
+        return Outcome(str(file), "", False, f"the position stated is not possible ({type(error).__name__}: {error})")
+
+
 def scenario_command(places: list[Path]) -> int:
-    from ..core.scenario import run_file, scenario_files
+    from ..core.scenario import scenario_files
 
     for place in places:
         if not place.exists():
@@ -42,7 +57,7 @@ def scenario_command(places: list[Path]) -> int:
         raise BadOption(f"{', '.join(map(str, places))}: there are no scenarios (files ending in .toml) here")
     wrong = 0
     for file in files:
-        outcome = run_file(file, find_game)
+        outcome = run_scenario(file)
         title = f"  {outcome.title}" if outcome.title else ""
         if outcome.ok:
             screen().print(

@@ -111,7 +111,9 @@ def open_table(context: typer.Context) -> int:
     """The browser table where it is installed; else the terminal game, where a person can type; else help."""
     client = Path(__file__).parent.parent / "server" / "static" / "index.html"
     if client.is_file():
-        return open_server("127.0.0.1", PORT, None, open_browser=True)
+        from .serving import free_port, serve_command
+
+        return serve_command("127.0.0.1", free_port("127.0.0.1", PORT), None, open_browser=True)
     if sys.stdin.isatty() and sys.stdout.isatty():
         from .picker import pick
 
@@ -243,27 +245,16 @@ if find_spec("cairn.cli.arena"):
 @told
 def serve(
     host: Annotated[str, typer.Option(help="Where to listen; 0.0.0.0 lets others in.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(min=0, max=65535)] = PORT,
+    port: Annotated[int, typer.Option(min=1, max=65535)] = PORT,
     database: Annotated[
         str | None, typer.Option(help="Where tables are kept; without, in the data folder.", show_default=False)
     ] = None,
     open_browser: Annotated[bool, typer.Option("--open/--no-open", help="Open a browser on it.")] = False,
 ) -> int:
     """Serve the browser table."""
-    return open_server(host, port, database, open_browser)
+    from .serving import serve_command
 
-
-def open_server(host: str, port: int, database: str | None, open_browser: bool) -> int:
-    from importlib import import_module
-
-    from .files import home
-
-    server: Any = import_module("cairn.server").serve
-    if database is None:
-        home().mkdir(parents=True, exist_ok=True)
-        database = str(home() / "cairn.sqlite3")
-    server(host, port, database, open_browser)
-    return 0
+    return serve_command(host, port, database, open_browser)
 
 
 def run(arguments: list[str] | None = None) -> None:

@@ -43,6 +43,8 @@ def start_match(
     match = begin(setup, seed, names=[player.name for player in players])
     if path is None:
         path, lock = new_match(game.name)
+    elif not path.parent.is_dir():
+        raise BadOption(f"{path}: there is no folder {path.parent}")
     else:
         lock = Lock(path)
     with lock:
@@ -52,12 +54,17 @@ def start_match(
 
 
 def resume_match(path: Path, text: str | None) -> int:
-    if not path.exists():
-        raise BadOption(f"{path}: there is no such file")
-    with Lock(path.resolve()):
+    path = existing(path).resolve()
+    with Lock(path):
         record = cairn.load_record(path)
         players = players_of(record, find_game(record.game), text)
         return sit_down(open_record(record), players, path)
+
+
+def existing(path: Path) -> Path:
+    if not path.is_file():
+        raise BadOption(f"{path}: there is no such file")
+    return path
 
 
 def open_record(record: Record, upto: int | None = None) -> Match:

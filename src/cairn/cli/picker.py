@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from rich.table import Table
 from rich.text import Text
 
 import cairn
@@ -54,11 +55,17 @@ def pick_players(game: Game) -> str | None:
 
 def choose(question: str, lines: list[tuple[str, str]]) -> int | None:
     """One of the lines, counted from 0; Enter takes the first, q none."""
-    screen().print()
+    table = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
+    table.add_column(justify="right", style="bold", no_wrap=True)
+    table.add_column()
     for number, (title, words) in enumerate(lines, 1):
-        screen().print(Text(f"{number:>3}  ", "bold").append(title).append(f"  {words}" if words else "", "dim not bold"))
+        line = Text().append(title, "bold")
+        table.add_row(str(number), line.append(f"\n{words}", "dim") if words else line)
+    screen().print()
+    screen().print(table)
+    screen().print()
     while True:
-        typed = input(f"{question} (1, or q to leave) ").strip().lower() or "1"
+        typed = input(f"{question} (Enter takes 1, q leaves): ").strip().lower() or "1"
         if typed in ("q", "quit"):
             return None
         if typed.isdecimal() and 1 <= int(typed) <= len(lines):

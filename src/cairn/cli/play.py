@@ -10,7 +10,7 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from ..core.actions import Action
-from ..core.errors import IllegalAction
+from ..core.errors import CairnError, IllegalAction
 from ..core.match import Match
 from ..core.record import save
 from .boards import Choice, Scene, find_board, signed
@@ -155,7 +155,11 @@ class Table:
         return sorted(actions, key=lambda action: kinds.index(action.kind))
 
     def hint(self, seat: int) -> None:
-        action, reason = hint_for(self.match, seat)
+        try:
+            action, reason = hint_for(self.match, seat)
+        except CairnError as error:
+            self.screen.print(sentence(error))
+            return
         number = 1 + [each.number for each in self.numbered()].index(action.number)
         words = self.match.setup.game.words.action(action, self.match.view(seat))
         self.screen.print(
@@ -203,7 +207,9 @@ class Table:
 
     def story(self, seat: int) -> Text:
         """What others did stands out; what the seat itself did, it knows."""
-        events = self.loud(self.match.events(seat, self.told[seat]))
+        events = [
+            event for event in self.loud(self.match.events(seat, self.told[seat])) if event["what"] not in self.board.paged
+        ]
         return Text(" ").join([Text().append(event["text"], "dim" if event["seat"] == seat else "") for event in events])
 
     def spare(self, parts: list[RenderableType], scene: Scene) -> int:

@@ -14,7 +14,7 @@ from ..core.match import Match
 from ..core.record import Record
 from .boards import Scene, find_board
 from .console import screen
-from .match_file import open_record
+from .match_file import existing, open_record
 from .play import WIDEST
 from .players import YOU
 
@@ -22,7 +22,7 @@ HELP = "Enter or n: on, p: back, a number: that answer, s: another seat's view, 
 
 
 def replay_command(path: Path, at: int | None, seat: int | None) -> int:
-    record = cairn.load_record(path)
+    record = cairn.load_record(existing(path))
     if at is not None and not 0 <= at <= len(record.lines):
         raise BadOption(
             f"--at {at}: the record has {len(record.lines)} answers; expected a number from 0 to {len(record.lines)}"

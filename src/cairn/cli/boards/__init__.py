@@ -10,6 +10,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, ClassVar
 
+from rich.columns import Columns
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
@@ -57,6 +58,7 @@ class Board:
     """Draws any game from its data. Games with a drawer of their own subclass it."""
 
     quiet: ClassVar[frozenset[str]] = frozenset()  # events that the board already shows well enough
+    paged: ClassVar[frozenset[str]] = frozenset()  # events that an interlude shows
 
     def draw(self, scene: Scene) -> RenderableType:
         """The table as it lies."""
@@ -82,7 +84,11 @@ class Board:
         return None
 
     def choices(self, scene: Scene, choices: list[Choice]) -> RenderableType:
-        """Numbered, with what each leads to."""
+        """Numbered, with what each leads to; side by side where there are more than the terminal has lines."""
+        if len(choices) > scene.height // 2:
+            return Columns(
+                [Text().append(f"{choice.number:>3} ", "bold").append(choice.words) for choice in choices], column_first=True
+            )
         table = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
         table.add_column(justify="right", style="bold", no_wrap=True)
         table.add_column(max_width=max(20, scene.width * 3 // 5))

@@ -27,6 +27,7 @@ NARROW = 60  # columns below which words are left out
 
 class LostCitiesBoard(Board):
     quiet: ClassVar[frozenset[str]] = frozenset({"dealt"})
+    paged: ClassVar[frozenset[str]] = frozenset({"reckons", "scores"})
 
     def draw(self, scene: Scene) -> RenderableType:
         data = scene.data

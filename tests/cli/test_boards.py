@@ -1,0 +1,122 @@
+"""The table as it is drawn: everything a player needs, at every width, from the view's data alone."""
+
+from __future__ import annotations
+
+import io
+from random import Random
+
+import pytest
+from rich.console import Console
+
+import cairn
+from cairn.cli.boards import Board, Choice, Scene, find_board, signed
+from cairn.cli.boards.lost_cities import SYMBOLS, LostCitiesBoard
+from cairn.core.match import Match
+
+
+def midgame(answers: int = 40, colours: int = 5) -> Match:
+    match = cairn.start("lost-cities", seed=9, colours=colours)
+    rng = Random(4)
+    while len(match.lines) < answers:
+        match.apply(rng.choice(match.actions()))
+    return match
+
+
+def scene_of(match: Match, seat: int | None, width: int = 80) -> Scene:
+    return Scene("Lost Cities", match.view(seat).data(), seat, match.names_for(seat), width, 24)
+
+
+def choices_of(match: Match) -> list[Choice]:
+    words, view = match.setup.game.words, match.view(match.to_act)
+    return [
+        Choice(number, action, words.action(action, view), match.preview(action))
+        for number, action in enumerate(match.actions(), 1)
+    ]
+
+
+def drawn(*things: object, width: int = 80) -> str:
+    console = Console(file=io.StringIO(), width=width, color_system=None)
+    for thing in things:
+        console.print(thing)
+    assert isinstance(console.file, io.StringIO)
+    return console.file.getvalue()
+
+
+def test_each_game_finds_its_own_drawer() -> None:
+    assert isinstance(find_board(cairn.games()["lost-cities"]), LostCitiesBoard)
+    assert all(isinstance(find_board(game), Board) for game in cairn.games().values())
+
+
+@pytest.mark.parametrize("colours", [5, 6])
+def test_the_table_shows_values_discards_and_deck(colours: int) -> None:
+    match = midgame(colours=colours)
+    data = match.view(0).data()
+    lines = drawn(LostCitiesBoard().draw(scene_of(match, 0))).splitlines()
+    assert f"{data['deck']} cards in the deck" in lines[0]
+    for colour in data["colours"]:
+        [row] = [line for line in lines if f"{SYMBOLS[colour]}  {colour}" in line]
+        own, theirs = (data["seats"][seat]["expeditions"][colour] for seat in (0, 1))
+        assert row.split()[-1] == (signed(own["value"]) if own["cards"] else "·")
+        assert row.split()[0] == (signed(theirs["value"]) if theirs["cards"] else "·")
+        for card in own["cards"]:
+            rank = card.partition("-")[2]
+            assert ("×" if rank == "investment" else rank) in row.partition(colour)[2]
+
+
+@pytest.mark.parametrize("width", [30, 40, 60, 80, 104])
+@pytest.mark.parametrize("seat", [0, 1, None])
+def test_no_line_is_wider_than_the_terminal(width: int, seat: int | None) -> None:
+    match = midgame(80)
+    board = LostCitiesBoard()
+    for line in drawn(board.draw(scene_of(match, seat, width)), width=width).splitlines():
+        assert len(line) <= width
+
+
+def test_a_full_expedition_fits_into_80_columns() -> None:
+    match = midgame()
+    data = match.view(0).data()
+    cards = ["red-investment"] * 3 + [f"red-{number}" for number in range(2, 11)]
+    for seat in (0, 1):
+        data["seats"][seat]["expeditions"]["red"] |= {"cards": cards, "value": 156, "times": 4, "to_even": 0}
+    shown = drawn(LostCitiesBoard().draw(Scene("Lost Cities", data, 0, match.names_for(0), 80, 24)))
+    [row] = [line for line in shown.splitlines() if "red" in line]
+    assert row.count("××× 2 3 4 5 6 7 8 9 10") == 2
+    assert row.count("+156") == 2
+
+
+def test_every_answer_stands_on_the_screen_with_its_number_and_outcome() -> None:
+    match = midgame(0)
+    choices = choices_of(match)
+    shown = drawn(LostCitiesBoard().choices(scene_of(match, 0), choices))
+    numbers = {int(word) for line in shown.splitlines()[1:] for word in line.split()[3:] if word.isdigit()}
+    assert {choice.number for choice in choices} <= numbers | {int(w) for w in shown.split() if w.isdigit()}
+    assert shown.count("begins at −") == sum(1 for choice in choices if choice.action.kind == "play")
+
+
+def test_what_a_rival_was_seen_to_take_is_remembered() -> None:
+    match = midgame(0)
+    rng = Random(2)
+    while not any(match.view(1).data()["seats"][0]["known"]):
+        match.apply(rng.choice(match.actions()))
+    assert "took and still holds" in drawn(LostCitiesBoard().draw(scene_of(match, 1)))
+
+
+def test_a_drawer_gets_nothing_that_the_seat_may_not_know() -> None:
+    """Drawn from a redealt position that looks the same to the seat, the picture is the same."""
+    from cairn.core.chance import Fast
+
+    match = midgame()
+    board = LostCitiesBoard()
+    other = match.setup.redeal(match.view(0), Fast(77)).view(0).data()
+    scene = scene_of(match, 0)
+    again = Scene(scene.title, other, 0, scene.names, scene.width, scene.height)
+    assert drawn(board.draw(scene), board.hand(scene)) == drawn(board.draw(again), board.hand(again))
+
+
+def test_a_game_without_a_drawer_is_shown_as_plain_facts() -> None:
+    match = midgame()
+    board = Board()
+    shown = drawn(board.draw(scene_of(match, 0)), board.choices(scene_of(match, 0), choices_of(match)))
+    assert "hand size" in shown
+    assert str(match.view(0).data()["deck"]) in shown
+    assert board.interlude(scene_of(match, 0), match.events(0)) is None

@@ -1,0 +1,233 @@
+"""The commands that list, show, check and measure."""
+
+from __future__ import annotations
+
+import os
+import socket
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+import cairn
+from cairn.cli.main import app
+
+from .conftest import CAIRN, Run, one_sentence
+
+invoke = CliRunner().invoke
+
+
+def test_games_are_listed_with_seats_and_tagline(home: Path) -> None:
+    result = invoke(app, ["games"])
+    assert result.exit_code == 0
+    for game in cairn.games().values():
+        assert game.name in result.output
+        assert game.title in result.output
+
+
+def test_one_game_tells_its_options_and_bots(home: Path) -> None:
+    output = invoke(app, ["games", "lost-cities"]).output
+    game = cairn.games()["lost-cities"]
+    assert all(option.name in output for option in game.options)
+    assert all(bot in output for bot in game.bots)
+
+
+def test_the_version_says_which_engine_runs(call: Run) -> None:
+    result = call("--version")
+    assert result.stdout.startswith(f"cairn {cairn.__version__} (")
+
+
+def test_alone_and_without_a_terminal_it_prints_help(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Path, "is_file", lambda path: False)  # no browser client
+    result = invoke(app, [])
+    assert result.exit_code == 0
+    assert "Usage" in result.output
+    assert "play" in result.output
+
+
+def test_alone_it_serves_the_browser_table_where_there_is_one(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    import cairn.server
+
+    served: list[Any] = []
+    monkeypatch.setattr(Path, "is_file", lambda path: True)
+    monkeypatch.setattr(cairn.server, "serve", lambda *arguments: served.append(arguments))
+    with socket.socket() as busy:
+        busy.bind(("127.0.0.1", 0))
+        busy.listen()
+        port = busy.getsockname()[1]
+        monkeypatch.setattr("cairn.cli.main.PORT", port)
+        result = invoke(app, [])
+        assert "cannot listen" in invoke(app, ["serve", "--port", str(port)]).stderr
+    assert result.exit_code == 0
+    [(host, chosen, database, browser)] = served
+    assert (host, database, browser) == ("127.0.0.1", f"sqlite:///{home / 'cairn.sqlite3'}", True)
+    assert chosen != port  # somebody else listens there
+    assert f"http://localhost:{chosen}/" in result.output
+
+
+def test_serve_passes_on_where_to_listen_and_what_to_keep(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    import cairn.server
+
+    served: list[Any] = []
+    monkeypatch.setattr(cairn.server, "serve", lambda *arguments: served.append(arguments))
+    arguments = ["serve", "--host", "localhost", "--port", "48123", "--database", "club.sqlite3", "--no-open"]
+    assert invoke(app, arguments).exit_code == 0
+    assert served == [("localhost", 48123, "sqlite:///club.sqlite3", False)]
+
+
+def test_ctrl_c_closes_the_table_with_a_sentence(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    import cairn.server
+
+    def interrupted(*arguments: Any) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(cairn.server, "serve", interrupted)
+    result = invoke(app, ["serve", "--port", "48124"])
+    assert result.exit_code == 130
+    assert "every match on it is kept" in result.stderr
+
+
+def test_listing_games_loads_neither_server_nor_bots(home: Path) -> None:
+    """Starting must be quick, so what a command does not need is not imported."""
+    script = (
+        "import sys\nfrom cairn.cli.main import app\napp(['games'], standalone_mode=False)\n"
+        "print([name for name in ('fastapi', 'cairn.bots', 'cairn.server', 'cairn.core.contract') if name in sys.modules])"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
+    assert done.stdout.splitlines()[-1] == "[]"
+
+
+# Looking again
+
+
+def test_replay_shows_the_position_after_so_many_answers_as_a_seat_saw_it(call: Run, begun: Path) -> None:
+    match = cairn.replay(cairn.load_record(begun), 6)
+    shown = call("replay", begun, "--at", "6", "--seat", "1").stdout
+    assert "After 6 of 20 answers, as Steady saw it" in shown
+    assert f"{match.view(1).data()['deck']} cards in the deck" in shown
+    assert match.events(1)[-1]["text"] in " ".join(shown.split())
+    assert "Hand" in shown
+    assert f"answers: {match.lines[-1]['do']}" not in shown
+    assert f"answers: {cairn.load_record(begun).lines[6]['do']}." in shown
+
+
+def test_replay_shows_a_person_their_own_hand_and_nobody_elses(call: Run, begun: Path) -> None:
+    assert "as Player saw it" in call("replay", begun).stdout
+
+
+def test_replay_of_a_finished_match_ends_with_the_reckoning(call: Run, played: Path) -> None:
+    shown = call("replay", played).stdout
+    assert "Round 1 is over" in shown
+    assert "The match is over" in shown
+
+
+def test_replay_tells_taken_back_answers(call: Run, tmp_path: Path) -> None:
+    match = cairn.start("lost-cities", seed=3)
+    match.apply(match.actions()[1])
+    while not match.can_undo(match.to_act or 0):
+        match.apply(match.actions()[-1])
+    match.undo(match.to_act or 0)
+    cairn.save(match.record(), tmp_path / "undone.cairn")
+    shown = call("replay", tmp_path / "undone.cairn", "--at", str(len(match.lines) - 1)).stdout
+    assert "takes back the last answer." in shown
+
+
+def test_verify_says_what_holds(call: Run, played: Path) -> None:
+    result = call("verify", played)
+    assert result.returncode == 0
+    assert "follow the rules of Lost Cities" in result.stdout
+    assert "The luck comes from" in result.stdout
+
+
+# Checking
+
+
+def test_scenarios_that_hold_and_that_do_not(call: Run, tmp_path: Path) -> None:
+    text = 'title = "A new match"\ngame = "lost-cities"\nat = "start"\nseed = 1\n[[then]]\nexpect = { asked = %d }\n'
+    (tmp_path / "good.toml").write_text(text % 0)
+    result = call("scenario", "run", "good.toml")
+    assert result.returncode == 0
+    assert "1 scenario: all hold." in result.stdout
+    (tmp_path / "bad.toml").write_text(text % 1)
+    result = call("scenario", "run", ".")
+    assert "bad.toml: then 1: asked: expected 1, found 0" in one_sentence(result, 1)
+    assert "2 scenarios: 1 hold, 1 do not." in result.stdout
+
+
+def test_a_scenario_with_an_impossible_position_is_told_and_the_others_still_run(call: Run, tmp_path: Path) -> None:
+    (tmp_path / "empty-hand.toml").write_text('game = "lost-cities"\n')
+    (tmp_path / "fine.toml").write_text('game = "lost-cities"\nat = "start"\nseed = 1\n')
+    result = call("scenario", "run", tmp_path)
+    assert "the position stated is not possible" in one_sentence(result, 1)
+    assert "2 scenarios: 1 hold, 1 do not." in result.stdout
+
+
+def test_fuzz_counts_games_and_decisions(home: Path) -> None:
+    result = invoke(app, ["fuzz", "lost-cities", "--games", "1", "--seed", "3", "--every", "50"])
+    assert result.exit_code == 0
+    assert "1 games" in result.output
+    assert "the contract of Lost Cities holds" in result.output
+
+
+def test_a_game_that_breaks_the_contract_is_saved_for_replay(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from cairn.core import contract
+
+    def broken(setup: Any, seed: int, every: int) -> None:
+        match = cairn.start("lost-cities", seed=seed)
+        match.apply(match.actions()[0])
+        raise contract.BrokenContract("a card is lost", match.record())
+
+    monkeypatch.setattr(contract, "fuzz", broken)
+    result = invoke(app, ["fuzz", "lost-cities", "--games", "5", "--seed", "8"])
+    assert result.exit_code == 1
+    assert "a card is lost; the game is saved: cairn replay" in result.stderr
+    kept = home / "fuzz" / "lost-cities-8.cairn"
+    assert "After 1 of 1 answers" in invoke(app, ["replay", str(kept)]).output
+
+
+def test_bench_measures_every_game(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cairn.cli.bench.SLICE", 0.01)
+    result = invoke(app, ["bench"])
+    assert result.exit_code == 0
+    assert "decisions/s" in result.output
+    assert all(game.title in result.output for game in cairn.games().values())
+
+
+def test_arena_takes_its_own_arguments(home: Path) -> None:
+    result = invoke(app, ["arena", "lost-cities", "--bots", "random", "--matches", "1", "--option", "rounds=1"])
+    assert result.exit_code == 0, result.output
+    assert "--matches" in invoke(app, ["arena", "--help"]).output
+
+
+# Poor terminals
+
+
+@pytest.mark.parametrize("width", ["30", "44", "80", "200"])
+def test_any_width_is_drawn_without_colour_when_piped(run: Run, begun: Path, width: str) -> None:
+    for arguments in (("games",), ("games", "lost-cities"), ("replay", begun, "--seat", "0"), ("--help",)):
+        result = run(*arguments, COLUMNS=width)
+        assert result.returncode == 0
+        assert "\x1b" not in result.stdout
+        assert max(map(len, result.stdout.splitlines())) <= max(int(width), 62)  # commands to copy are not broken
+
+
+@pytest.mark.parametrize("env", [{"LC_ALL": "C"}, {"LC_ALL": "POSIX"}, {"PYTHONIOENCODING": "ascii"}])
+def test_a_terminal_without_unicode_gets_plain_characters(run: Run, begun: Path, env: dict[str, str]) -> None:
+    for arguments in (("--help",), ("games",), ("replay", begun, "--seat", "0")):
+        result = run(*arguments, **env)
+        assert result.returncode == 0, result.stderr
+        assert result.stdout.isascii()
+    assert "?" not in result.stdout
+
+
+def test_a_closed_pipe_is_silent(home: Path) -> None:
+    process = subprocess.Popen([*CAIRN, "games"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=dict(os.environ))
+    assert process.stdout is not None
+    process.stdout.close()
+    assert process.stderr is not None
+    assert process.stderr.read() == b""
+    assert process.wait(timeout=60) == 141
+    process.stderr.close()
