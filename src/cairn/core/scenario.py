@@ -57,10 +57,12 @@ class Scenario:
                 raise BadScenario(f"then {number}: unknown keys {', '.join(sorted(set(step) - STEP_KEYS))}")
         given = dict(data.get("given", {}))
         self.luck: list[str] = [*data.get("luck", []), *given.pop("luck", [])]
-        self.setup: Setup = find_game(data["game"]).setup(data.get("seats"), data.get("content"), data.get("options"))
+        game = find_game(data["game"])
+        self.setup: Setup = game.setup(data.get("seats"), data.get("content"), spelled(game, data.get("options", {})))
         self.position: Position = self.setup.given(given, data.get("at", ""))
         self.position.chance = Fast(data["seed"]) if "seed" in data else None
         self.position.events = []
+        self.checked = 0  # how many events earlier steps have looked at
 
     def run(self) -> None:
         """Raises `BadScenario` at the first expectation that does not hold."""
@@ -81,7 +83,6 @@ class Scenario:
         self.luck += step.get("luck", [])
         events = self.position.events
         assert events is not None
-        before = len(events)
         self.take_luck()
         answers = step.get("do", [])
         error = expect.pop("error", None)
@@ -91,7 +92,8 @@ class Scenario:
                 self.refuse(answer, error)
             else:
                 self.answer(answer)
-        told = [self.setup.game.words.event(event, seat_names(self.setup.seats)) for event in events[before:]]
+        told = [self.setup.game.words.event(event, seat_names(self.setup.seats)) for event in events[self.checked :]]
+        self.checked = len(events)
         self.check(expect, told)
 
     def take_luck(self) -> None:
@@ -172,6 +174,14 @@ class Scenario:
                 facts = facts or self.setup.facts(p)
                 require(key in facts, f"{key} is no fact of this game; there are {', '.join(facts)}")
                 compare(key, wanted, facts[key])
+
+
+def spelled(game: Game, options: dict[str, Any]) -> dict[str, Any]:
+    """TOML has no word for nothing: `ply_cap = "off"`."""
+    known = {option.name: option for option in game.options}
+    return {
+        name: known[name].parse(value) if name in known and isinstance(value, str) else value for name, value in options.items()
+    }
 
 
 def compare(path: str, wanted: Any, found: Any) -> None:
