@@ -12,6 +12,7 @@ import pytest
 
 import cairn
 from cairn.cli import main
+from cairn.cli.console import screen
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
 CAIRN = [sys.executable, "-m", "cairn"]
@@ -20,6 +21,7 @@ CAIRN = [sys.executable, "-m", "cairn"]
 @pytest.fixture
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A data folder of the test's own."""
+    screen.cache_clear()  # it remembers the width
     folder = tmp_path / "home"
     for name in ("COLUMNS", "LINES", "NO_COLOR", "FORCE_COLOR", "CAIRN_DEBUG", "PYTHONIOENCODING"):
         monkeypatch.delenv(name, raising=False)
