@@ -159,7 +159,9 @@ class Tables(Live):
         )
         seats = []
         before = table.seats[seat]
-        after = replace(before, note=before.note if note is None else note, offered="" if not why else before.offered)
+        after = replace(
+            before, note=before.note if note is None else note or label(before), offered="" if not why else before.offered
+        )
         if after != before:
             seats.append(after)
         await self.save(table, row, seats, since, command)
@@ -334,7 +336,8 @@ class Tables(Live):
                 if not subject.offered or subject.kind != "human":
                     raise Refused("not_allowed", f"Seat {seat} is not offered to a bot: {subject.name} plays it.")
                 known_bot(table.setup.game.name, bot)
-                new = replace(subject, kind="bot", bot=bot, offered="", note=f"{bot} plays for {subject.name}", standing={})
+                new = replace(subject, kind="bot", bot=bot, offered="", standing={})
+                new.note = label(new)
                 if table.match is not None:
                     for step in subject.standing:
                         table.match.stand(seat, step, "ask")
@@ -408,8 +411,13 @@ class Tables(Live):
 def known_bot(game: str, bot: str) -> str:
     bots = find_game(game).bots
     if bot not in bots:
-        raise Refused("bad_option", f"{game} has no bot {bot!r}; it has {', '.join(bots)}.")
+        raise Refused("bad_option", f"There is no bot {bot!r} for {game}; there are {', '.join(bots)}.")
     return bot
+
+
+def label(seat: Seat) -> str:
+    """What a table says of a bot that stands in for somebody."""
+    return f"{seat.bot} plays for {seat.name}" if seat.kind == "bot" and seat.guest else ""
 
 
 def same_again(seat: Seat, guest: str) -> Seat:

@@ -1,0 +1,372 @@
+"""Tables over HTTP: who may do what, and what then happens."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import cairn
+from cairn.core.record import loads
+
+
+def test_a_guest_gets_a_name_a_cookie_and_a_way_to_another_device(server: Any) -> None:
+    with server.client() as anna:
+        assert anna.me["name"].startswith("Traveller")
+        assert anna.tell("me", name="  Anna   of  Ulm ")["name"] == "Anna of Ulm"
+        assert anna.ask("GET", "me")["id"] == anna.me["id"]
+        table = anna.table("me", "bot")["id"]
+        with server.client("Somebody") as other_device:
+            token = anna.me["recovery_link"].rpartition("/")[2]
+            assert other_device.tell("recover", token=token)["name"] == "Anna of Ulm"
+            assert [each["id"] for each in other_device.ask("GET", "tables")] == [table]
+            assert other_device.act(table, 0)["version"] >= 1
+
+
+def test_the_lobby_lists_every_game_with_its_words(anna: Any) -> None:
+    [lost_cities] = [game for game in anna.ask("GET", "games") if game["name"] == "lost-cities"]
+    assert lost_cities["seats"] == [2]
+    assert {"name", "default", "words", "values", "labels"} <= set(lost_cities["options"][0])
+    assert {"name": "steady", "character": cairn.games()["lost-cities"].bots["steady"]} in lost_cities["bots"]
+    assert lost_cities["rulebook"]["chapter"]
+
+
+def test_a_match_begins_when_the_last_friend_has_joined(anna: Any, ben: Any, server: Any) -> None:
+    table = anna.table("friend", "me", salt="pepper")
+    waiting = anna.frame(table["id"], 1)
+    assert waiting["table"]["status"] == "waiting"
+    assert waiting["view"] is None
+    token = table["invites"][0]["link"].rpartition("/")[2]
+    invitation = ben.ask("GET", f"invitations/{token}")
+    assert invitation["commitment"] == waiting["table"]["commitment"]
+    assert invitation["host"] == "Anna"
+    assert ben.join(table, salt="salt") == {"table": table["id"], "seat": 0}
+    assert ben.join(table) == {"table": table["id"], "seat": 0}, "again: the same seat"
+    running = ben.frame(table["id"], 0)
+    assert running["table"]["status"] == "running"
+    assert running["table"]["salts"] == ["salt", "pepper"]
+    assert running["table"]["commitment"] == waiting["table"]["commitment"]
+    assert [seat["name"] for seat in running["table"]["seats"]] == ["Ben", "Anna"]
+    assert server.match(table["id"]).stream.salts == ("salt", "pepper")
+    with server.client("Carl") as carl:
+        assert carl.refused("join", {"token": token}) == "unknown_token"
+
+
+def test_a_frame_has_actions_with_previews_for_the_seat_asked_only(anna: Any) -> None:
+    table = anna.table("me", "Otto")["id"]
+    mine, his, public = anna.frame(table, 0), anna.frame(table, 1), anna.frame(table)
+    assert {"do", "kind", "card", "text", "preview"} <= set(mine["actions"][0])
+    assert mine["question"]["text"] == "Play a card or discard one."
+    assert his["actions"] == public["actions"] == []
+    assert his["question"]["text"] == "Anna chooses a card to play or discard."
+    assert public["view"]["hand"] == []
+    assert [event["n"] for event in mine["events"]] == list(range(mine["event_count"]))
+    assert anna.frame(table, 0, events=15)["events"] == mine["events"][15:]
+
+
+def test_answers_are_taken_from_the_seat_asked_for_the_version_it_saw_and_only_if_legal(anna: Any, ben: Any) -> None:
+    table = anna.table("me", "friend")
+    act = f"tables/{table['id']}/act"
+    assert anna.refused(act, {"version": 0, "do": "draw deck"}) == "not_allowed", "before it begins"
+    ben.join(table)
+    seen = anna.frame(table["id"], 0)
+    play = next(action["do"] for action in seen["actions"] if action["kind"] == "play")
+    assert ben.refused(act, {"seat": 0, "version": 0, "do": play}) == "not_your_seat"
+    assert ben.refused(act, {"seat": 1, "version": 0, "do": play}) == "not_your_turn"
+    assert anna.refused(act, {"seat": 0, "version": 1, "do": play}) == "stale_version"
+    assert anna.refused(act, {"seat": 0, "version": 0, "do": "draw deck"}) == "illegal_action"
+    assert anna.refused(act, {"seat": 0, "version": 0, "do": "play red-11"}) == "illegal_action"
+    assert anna.frame(table["id"], 0) == seen, "nothing of this changed anything"
+    assert anna.tell(act, seat=0, version=0, do=play.upper()) == {"version": 1}
+
+
+def test_the_same_request_twice_is_carried_out_once(anna: Any, server: Any) -> None:
+    table = anna.table("me", "Otto")["id"]
+    do = anna.frame(table, 0)["actions"][0]["do"]
+    once = anna.tell(f"tables/{table}/act", seat=0, version=0, do=do, id="x")
+    assert anna.tell(f"tables/{table}/act", seat=0, version=0, do=do, id="x") == once
+    server.restart()
+    anna.base_url = f"http://{server.host}"
+    assert anna.tell(f"tables/{table}/act", seat=0, version=0, do=do, id="x") == once
+    assert anna.frame(table, 0)["version"] == once["version"]
+
+
+def test_several_answers_at_once_stop_at_luck(anna: Any) -> None:
+    table = anna.table("me", "Otto")["id"]
+    play = anna.frame(table, 0)["actions"][0]["do"]
+    assert anna.refused(f"tables/{table}/act", {"seat": 0, "version": 0, "do": ["draw deck", play]}) == "illegal_action"
+    anna.tell(f"tables/{table}/act", seat=0, version=0, do=[play, "draw deck", "draw deck"])
+    assert [line["do"] for line in anna.ask("GET", f"tables/{table}/history")["answers"]][:1] == [play]
+
+
+def test_my_games_say_whose_turn_it_is(anna: Any, ben: Any) -> None:
+    table = anna.table("me", "friend")
+    assert anna.ask("GET", "tables")[0]["status"] == "waiting"
+    ben.join(table)
+    [mine], [his] = anna.ask("GET", "tables"), ben.ask("GET", "tables")
+    assert (mine["your_turn"], his["your_turn"]) == (True, False)
+    assert (mine["your_seats"], his["your_seats"], his["to_act"]) == ([0], [1], 0)
+    assert his["seats"] == [{"name": "Anna", "kind": "human"}, {"name": "Ben", "kind": "human"}]
+
+
+def test_undo_is_free_while_nothing_was_learned_and_needs_consent_afterwards(anna: Any, ben: Any) -> None:
+    made = anna.table("me", "friend")
+    table = made["id"]
+    ben.join(made)
+    before = anna.frame(table, 0)["view"]
+    # a discard leaves two answers to the next question only later in the match, so go on until a play is not the whole turn
+    for _ in range(40):
+        asked, client = (0, anna) if anna.frame(table, 0)["actions"] else (1, ben)
+        seen = client.frame(table, asked)
+        client.act(table, asked)
+        if asked == 0 and anna.frame(table, 0)["undo"]:
+            assert anna.tell(f"tables/{table}/undo", seat=0)["version"] == seen["version"] + 2
+            assert anna.frame(table, 0)["view"] == seen["view"]
+            break
+    else:
+        raise AssertionError("no answer could be taken back freely")
+    anna.act(table, 0)
+    while anna.frame(table, 0)["actions"]:
+        anna.act(table, 0)
+    ben.act(table, 1)
+    assert not anna.frame(table, 0)["undo"]
+    version = anna.frame(table, 0)["version"]
+    assert anna.tell(f"tables/{table}/undo", seat=0) == {"version": version}, "asked, not done"
+    assert ben.frame(table, 1)["undo_request"] == {"seat": 0}
+    assert anna.refused(f"tables/{table}/undo-answer", {"agree": True}) == "not_allowed", "one cannot agree with oneself"
+    ben.tell(f"tables/{table}/undo-answer", agree=False)
+    assert ben.frame(table, 1)["undo_request"] is None
+    anna.tell(f"tables/{table}/undo", seat=0)
+    assert ben.tell(f"tables/{table}/undo-answer", agree=True) == {"version": version + 1}
+    assert anna.frame(table, 0)["actions"]
+    assert before["round"] == 1
+
+
+def test_alone_with_bots_undo_needs_nobody(anna: Any) -> None:
+    table = anna.table("me", "bot")["id"]
+    feed = anna.feed(table, 0)
+    hand = feed.frame()["view"]["hand"]
+    feed.act()
+    feed.asked()
+    assert feed.ask("undo")["type"] == "ack"
+    assert anna.frame(table, 0)["view"]["hand"] == hand
+
+
+def test_standing_answers_are_private_and_answer_reactions(anna: Any, ben: Any, server: Any) -> None:
+    made = anna.table("me", "friend", game="toy")
+    table = made["id"]
+    ben.join(made)
+    assert ben.refused(f"tables/{table}/stand", {"step": "Turn", "policy": "never"}) == "bad_option"
+    assert ben.refused(f"tables/{table}/stand", {"step": "Jinx", "policy": "sometimes"}) == "bad_option"
+    ben.tell(f"tables/{table}/stand", step="Jinx", policy="never")
+    assert ben.frame(table, 1)["standing"] == {"Jinx": "never"}
+    assert anna.frame(table, 0)["standing"] == {}
+    anna.act(table, 0, "climb bare-handed")
+    lines = server.match(table).lines
+    assert lines[1] == {"seat": 1, "do": "jinx no", "why": "standing"}
+    assert "why" not in json.dumps(anna.ask("GET", f"tables/{table}/history"))
+    server.restart()
+    for client in (anna, ben):
+        client.base_url = f"http://{server.host}"
+    assert ben.frame(table, 1)["standing"] == {"Jinx": "never"}
+    assert server.match(table)._standing == {(1, "Jinx"): "never"}
+
+
+def test_a_reaction_is_answered_by_its_own_clock(anna: Any, ben: Any, server: Any) -> None:
+    made = anna.table("me", "friend", game="toy", clock={"kind": "bank", "seconds": 600, "increment": 5, "reaction": 7})
+    table = made["id"]
+    ben.join(made)
+    feed = ben.feed(table, 1)
+    anna.act(table, 0, "climb bare-handed")
+    asked = feed.until(lambda message: message["type"] == "frame" and bool(message["actions"]))
+    assert asked["question"]["reaction"]
+    assert 0 < asked["reaction_left_ms"] <= 7000
+    assert asked["clocks"][1] == {"seat": 1, "left_ms": 600_000, "running": False}
+    server.pass_time(8)
+    after = feed.frame(asked["version"] + 1)
+    assert server.match(table).lines[1]["why"] == "clock"
+    assert after["clocks"][1]["left_ms"] == 600_000, "the bank is not for reactions"
+
+
+def test_a_bank_runs_down_and_grows_with_each_answer(anna: Any, server: Any) -> None:
+    table = anna.table("me", "Otto", clock={"kind": "bank", "seconds": 100, "increment": 5})["id"]
+    server.pass_time(30)
+    seen = anna.frame(table, 0)
+    assert seen["clocks"][0]["running"]
+    assert seen["clocks"][0]["left_ms"] <= 70_000
+    anna.act(table, 0)
+    assert 70_000 <= anna.frame(table, 0)["clocks"][0]["left_ms"] <= 75_000
+    server.restart()
+    anna.base_url = f"http://{server.host}"
+    assert 70_000 <= anna.frame(table, 0)["clocks"][0]["left_ms"] <= 75_000, "the bank is kept"
+
+
+def test_a_seat_that_runs_out_of_time_is_offered_to_a_bot_which_is_labelled(anna: Any, ben: Any, server: Any) -> None:
+    made = anna.table("me", "friend", clock={"kind": "move", "seconds": 60})
+    table = made["id"]
+    ben.join(made)
+    feed = ben.feed(table, 1)
+    assert ben.refused(f"tables/{table}/takeover", {"seat": 0, "bot": "steady"}) == "not_allowed", "Anna has time"
+    server.pass_time(61)
+    late = feed.until(lambda message: message["type"] == "frame" and message["table"]["seats"][0]["offered"] == "time")
+    assert late["table"]["seats"][0]["note"] == "Anna ran out of time"
+    assert ben.refused(f"tables/{table}/takeover", {"seat": 0, "bot": "nobody"}) == "bad_option"
+    with server.client("Carl") as carl:
+        assert carl.refused(f"tables/{table}/takeover", {"seat": 0, "bot": "steady"}) == "not_your_seat"
+    ben.tell(f"tables/{table}/takeover", seat=0, bot="steady")
+    played = feed.asked()
+    seat = played["table"]["seats"][0]
+    assert (seat["kind"], seat["bot"], seat["note"]) == ("bot", "steady", "steady plays for Anna")
+    assert anna.refused(f"tables/{table}/act", {"seat": 0, "version": played["version"], "do": "draw deck"}) == "not_your_turn"
+    anna.tell(f"tables/{table}/takeover", seat=0)
+    assert anna.frame(table, 0)["table"]["seats"][0]["kind"] == "human"
+
+
+def test_who_leaves_may_come_back(anna: Any, ben: Any) -> None:
+    made = anna.table("me", "friend")
+    table = made["id"]
+    ben.join(made)
+    anna.tell(f"tables/{table}/leave", seat=0)
+    assert ben.frame(table, 1)["table"]["seats"][0]["offered"] == "left"
+    anna.act(table, 0)
+    assert ben.frame(table, 1)["table"]["seats"][0]["offered"] == ""
+
+
+def test_two_people_find_each_other_again_in_a_rematch(anna: Any, ben: Any) -> None:
+    made = anna.table("me", "friend", options={"rounds": 1, "ply_cap": 4})
+    table = made["id"]
+    ben.join(made)
+    assert anna.refused(f"tables/{table}/rematch", {}) == "not_allowed"
+    play_on(table, anna, ben)
+    again = ben.tell(f"tables/{table}/rematch")["id"]
+    assert anna.frame(table, 0)["table"]["rematch"] == again
+    assert ben.frame(again, 1)["table"]["status"] == "waiting"
+    assert [each["id"] for each in anna.ask("GET", "tables")] == [again, table] or again in str(anna.ask("GET", "tables"))
+    assert anna.tell(f"tables/{table}/rematch")["id"] == again
+    assert anna.frame(again, 0)["table"]["status"] == "running"
+    assert anna.frame(again, 0)["table"]["options"]["ply_cap"] == 4
+
+
+def play_on(table: str, *clients: Any, answers: int = 10_000) -> Any:
+    """Everybody answers in turn with the first legal answer, to the end."""
+    for _ in range(answers):
+        for seat, client in enumerate(clients):
+            seen = client.frame(table, seat)
+            if seen["result"]:
+                return seen
+            if seen["actions"]:
+                client.tell(f"tables/{table}/act", seat=seat, version=seen["version"], do=seen["actions"][0]["do"])
+    return seen
+
+
+def test_a_finished_match_opens_its_luck_and_can_be_verified_exported_and_imported(anna: Any, ben: Any, server: Any) -> None:
+    made = anna.table("me", "friend", options={"rounds": 1}, salt="a")
+    table = made["id"]
+    ben.join(made, salt="b")
+    play_on(table, anna, ben, answers=5)
+    assert anna.ask("GET", f"tables/{table}/verify")["ok"] is None
+    journal = [json.loads(line) for line in ben.get(f"/api/tables/{table}/record?seat=1").text.splitlines()]
+    assert journal[0]["format"] == "cairn-journal-1"
+    assert "seed" not in json.dumps(journal)
+    assert server.match(table).stream.seed not in json.dumps(journal)
+    assert all("do" not in line["line"] for line in journal if "line" in line and line["line"]["seat"] == 0)
+    assert any("do" in line["line"] for line in journal if "line" in line and line["line"]["seat"] == 1)
+    assert anna.refused(f"tables/{table}/record?seat=1", method="GET") == "not_your_seat"
+
+    end = play_on(table, anna, ben)
+    assert end["table"]["seed"] == server.match(table).stream.seed
+    verdict = anna.ask("GET", f"tables/{table}/verify")
+    text = anna.get(f"/api/tables/{table}/record").text
+    ours = cairn.verify(loads(text))
+    assert (verdict["ok"], verdict["sentence"], verdict["details"]) == (True, ours.sentence, ours.details)
+    assert anna.frame(table, 1)["view"]["hand"], "over: every seat may be looked at"
+
+    with server.client("Carl") as carl:
+        reply = carl.post("/api/records", content=text)
+        assert reply.status_code == 200, reply.text
+        copy = reply.json()["id"]
+        assert carl.frame(copy, 0)["table"]["imported"]
+        assert carl.frame(copy, 0)["result"] == end["result"]
+        for at in (0, 7, end["version"]):
+            for seat in (0, 1, None):
+                original, imported = (carl.frame(where, seat, at=at) for where in (table, copy))
+                assert (original["view"], original["events"], original["question"]) == (
+                    imported["view"], imported["events"], imported["question"],
+                )  # fmt: skip
+        assert carl.refused(f"tables/{copy}/undo", {"seat": 0}) == "not_your_seat"
+        assert carl.ask("GET", "tables")[0]["id"] == copy
+        for spoiled in (text[: len(text) // 2], text.replace("draw deck", "draw red", 1), "", "{}", "\x00", "[" * 5000):
+            assert carl.post("/api/records", content=spoiled).json()["error"]["code"] == "bad_record"
+
+
+def test_looking_back_shows_what_the_seat_knew_then(anna: Any, server: Any) -> None:
+    table = anna.table("me", "Otto", options={"rounds": 1})["id"]
+    seen = {}
+    for _ in range(70):
+        for seat in (0, 1):
+            frame = anna.frame(table, seat)
+            seen[frame["version"], seat] = (frame["view"], frame["events"], frame["question"], frame["actions"])
+        asked = 0 if anna.frame(table, 0)["actions"] else 1
+        anna.act(table, asked)
+    for (version, seat), known in seen.items():
+        back = anna.frame(table, seat, at=version)
+        assert (back["view"], back["events"], back["question"], back["actions"]) == known
+    assert anna.refused(f"tables/{table}/frame?at=999&seat=0", method="GET") == "bad_request"
+    with server.client("Carl") as carl:
+        assert carl.refused(f"tables/{table}/frame?at=3&seat=0", method="GET") == "not_your_seat"
+        assert carl.frame(table, at=3)["view"]["hand"] == []
+
+
+def test_a_branch_is_a_world_dealt_anew_and_says_so(anna: Any, ben: Any, server: Any) -> None:
+    made = anna.table("me", "friend", options={"rounds": 1, "ply_cap": 30})
+    table = made["id"]
+    ben.join(made)
+    play_on(table, anna, ben, answers=6)
+    at = 4
+    then = anna.frame(table, 0, at=at)
+    assert ben.refused(f"tables/{table}/branch", {"seat": 0, "at": at}) == "not_your_seat"
+    hands = set()
+    for _ in range(4):
+        branch = anna.tell(f"tables/{table}/branch", seat=0, at=at)["id"]
+        first = anna.frame(branch, 0, at=0)
+        assert first["view"] == then["view"]
+        assert first["table"]["branch_of"]["table"] == table
+        assert "dealt anew" in first["table"]["branch_of"]["words"]
+        assert first["table"]["seats"][1]["kind"] == "bot"
+        hands.add(str(cairn.replay(server.match(branch).record(), 0).view(1).data()["hand"]))
+    assert len(hands) > 1, "the opponent's cards are dealt anew each time"
+    feed = anna.feed(branch, 0)
+    while not feed.asked()["result"]:
+        feed.act()
+    assert anna.ask("GET", f"tables/{branch}/verify")["ok"]
+    record = loads(anna.get(f"/api/tables/{branch}/record").text)
+    assert record.header["from"]
+    assert cairn.verify(record).ok
+
+
+def test_an_unknown_aid_is_named(anna: Any) -> None:
+    table = anna.table("me", "Otto")["id"]
+    assert anna.refused(f"tables/{table}/aid/reach?seat=0", method="GET") == "bad_option"
+
+
+def test_a_private_table_shows_nothing_to_others(anna: Any, ben: Any, server: Any) -> None:
+    made = anna.table("me", "friend", private=True)
+    table = made["id"]
+    assert ben.refused(f"tables/{table}", method="GET") == "unknown_table"
+    ben.join(made)
+    assert ben.frame(table, 1)["table"]["private"]
+    with server.client("Carl") as carl:
+        for path in ("", "/frame", "/history", "/record", "/verify", "/aid/x"):
+            assert carl.refused(f"tables/{table}{path}", method="GET") == "unknown_table"
+        for path in ("act", "chat", "branch", "takeover", "react"):
+            bodies = {"act": {"version": 0, "do": "x"}, "chat": {"text": "hi"}, "branch": {"at": 0, "seat": 0}}
+            body = bodies.get(path, {"seat": 0} if path == "takeover" else {"emoji": "🙂"})
+            assert carl.refused(f"tables/{table}/{path}", body) == "unknown_table"
+
+
+def test_a_hint_is_a_legal_answer_for_who_is_asked(anna: Any) -> None:
+    table = anna.table("me", "Otto")["id"]
+    hint = anna.tell(f"tables/{table}/hint", seat=0)
+    assert {"do": hint["do"], "text": hint["text"]} in [
+        {"do": action["do"], "text": action["text"]} for action in anna.frame(table, 0)["actions"]
+    ]
+    assert anna.refused(f"tables/{table}/hint", {"seat": 1}) == "not_your_turn"
