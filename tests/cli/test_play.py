@@ -184,6 +184,7 @@ def test_a_match_cut_off_in_the_middle_of_a_move_goes_on_there(terminal: Termina
     child = terminal("play", "lost-cities", "--seed", "5", "--record", path)
     play_until_draw(child)
     before = answers(path)
+    (tmp_path / ".m.cairn.123.tmp").write_text("half a save")
     if end == signal.SIGINT:
         child.send("3")  # half typed
         child.sendintr()
@@ -199,6 +200,7 @@ def test_a_match_cut_off_in_the_middle_of_a_move_goes_on_there(terminal: Termina
     say(child, "1")
     assert answers(path)[: len(before)] == before
     assert len(answers(path)) > len(before)
+    assert not list(tmp_path.glob("*.tmp"))
 
 
 def test_ctrl_c_waits_until_an_answer_is_saved(home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -53,4 +53,10 @@ def print_rules(game: Game, rule: str = "") -> None:
         return
     for chapter in words.rulebook["chapter"]:
         screen().print(Text(chapter["title"], "bold"))
-        screen().print(Padding(chapter["text"].strip(), (0, 0, 0, 2)))
+        screen().print(Padding(reflowed(chapter["text"]), (0, 0, 0, 2)))
+
+
+def reflowed(text: str) -> str:
+    """Paragraphs as wide as the terminal; lists keep their lines."""
+    paragraphs = text.strip().split("\n\n")
+    return "\n\n".join(part if part.lstrip().startswith("-") else " ".join(part.split()) for part in paragraphs)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import glob
 import os
 import sys
 from datetime import datetime
@@ -11,6 +13,7 @@ from types import TracebackType
 from ..core.errors import CairnError
 
 SUFFIX = ".cairn"
+TAKEN = (errno.EAGAIN, errno.EWOULDBLOCK, errno.EACCES, errno.EDEADLK)
 
 
 class FileInUse(CairnError):
@@ -76,8 +79,8 @@ def try_lock(file: int) -> bool:
             import fcntl
 
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
-        return False
+    except OSError as error:
+        return error.errno not in TAKEN  # a file system without locks: go on as if alone
     return True
 
 
@@ -104,6 +107,12 @@ def new_match(game: str) -> tuple[Path, Lock]:
         if not path.exists():
             return path, lock
         lock.release()
+
+
+def clear_drafts(path: Path) -> None:
+    """What a save that was cut off left beside the file; whoever holds the lock may tidy up."""
+    for draft in path.parent.glob(f".{glob.escape(path.name)}.*.tmp"):
+        draft.unlink(missing_ok=True)
 
 
 def newest_first() -> list[Path]:

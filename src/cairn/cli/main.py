@@ -125,7 +125,7 @@ def open_table(context: typer.Context) -> int:
 @app.command()
 @told
 def games(
-    name: Annotated[str | None, typer.Argument(metavar="[GAME]", help="Tell more of this one.", show_default=False)] = None,
+    name: Annotated[str | None, typer.Argument(metavar="GAME", help="Tell more of this one.", show_default=False)] = None,
 ) -> int:
     """List the games; or one game's seats, options and bots."""
     from .listing import games_command
@@ -137,10 +137,15 @@ def games(
 @told
 def play(
     game: Annotated[
-        str | None, typer.Argument(metavar="[GAME]", help="The game's name, as `cairn games` lists it.", show_default=False)
+        str | None, typer.Argument(metavar="GAME", help="The game's name, as `cairn games` lists it.", show_default=False)
     ] = None,
     players: Annotated[
-        str | None, typer.Option(help="Who sits where: you, or a bot. you,steady; you:Anna,you:Ben", show_default=False)
+        str | None,
+        typer.Option(
+            metavar="A,B",
+            help="Who sits where: you or a bot (you,steady), people by name (you:Anna,you:Ben).",
+            show_default=False,
+        ),
     ] = None,
     seed: Annotated[
         int | None, typer.Option(help="A number that repeats the luck; without, it is secret.", show_default=False)

@@ -13,7 +13,7 @@ from ..core.options import Value
 from ..core.record import Record
 from ..games import find_game
 from .console import INTERRUPTED, complain, screen
-from .files import Lock, new_match
+from .files import Lock, clear_drafts, new_match
 from .play import Left, Table
 from .players import Player, players_of, read_players
 
@@ -56,6 +56,7 @@ def start_match(
 def resume_match(path: Path, text: str | None) -> int:
     path = existing(path).resolve()
     with Lock(path):
+        clear_drafts(path)
         record = cairn.load_record(path)
         players = players_of(record, find_game(record.game), text)
         return sit_down(open_record(record), players, path)

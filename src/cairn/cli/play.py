@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -46,6 +47,9 @@ class Table:
         self.paged = match.event_count  # up to which event reckonings were shown
         self.at_screen: int | None = None  # whose cards may lie open on the screen
         self.save()
+        if self.screen.interactive:
+            with suppress(ImportError):
+                import readline  # noqa: F401 (it gives input() arrow keys and a history)
 
     def save(self) -> None:
         record = self.match.record()
