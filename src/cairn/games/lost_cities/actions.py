@@ -11,7 +11,8 @@ from typing import Final
 
 from ...core.actions import Actions, Domain, Kind
 
-COLOURS: Final = ("yellow", "blue", "white", "green", "red", "purple")  # LC-C2; purple in the long game only
+# LC-C2. Purple is in the long game only, which changes nothing else (LC-A1, LC-Q16).
+COLOURS: Final = ("yellow", "blue", "white", "green", "red", "purple")
 RANKS: Final = ("investment", "2", "3", "4", "5", "6", "7", "8", "9", "10")
 KINDS: Final = 10  # card kinds of a colour
 CARDS: Final = tuple([f"{colour}-{rank}" for colour in COLOURS for rank in RANKS])
@@ -43,7 +44,11 @@ def cards_in(suit: int, colour: int) -> list[int]:
 
 
 def value(suit: int) -> int:
-    """What an expedition is worth, section 6 of the rules: LC-P1 to LC-P6, LC-Q9, LC-Q10, LC-Q14."""
+    """What an expedition is worth, section 6 of the rules.
+
+    LC-P1, LC-Q9: 20 for any card; LC-P2: gains and losses are multiplied; LC-P3, LC-Q14: the bonus comes after that;
+    LC-P4, LC-Q10: investments count for it; LC-P6: from -80 to 156.
+    """
     if not suit:
         return 0
     numbers = numbers_in(suit)

@@ -54,7 +54,7 @@ class LostCities(Position):
         self.hands = hands
         self.known = known  # the part of a hand that the opponent saw taken (section 8)
         self.expeditions = expeditions
-        self.discards = discards  # per colour, the top last
+        self.discards = discards  # per colour a space of the board (LC-C1), the top last
         self.deck = deck  # sorted: which card comes next is decided when it is drawn
 
     def copy(self) -> LostCities:

@@ -1,0 +1,39 @@
+"""Every rule of the checklists is cited where it is implemented and where it is tested.
+
+`rule_ids/GAME.txt` lists a game's rule ids, one a line. An id counts as cited where it stands, or a finer one does.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+LISTS = sorted((ROOT / "tests" / "rule_ids").glob("*.txt"))
+READ = {".py", ".toml", ".json"}
+
+
+@cache
+def text_below(*places: str) -> str:
+    files = [path for place in places for path in sorted((ROOT / place).rglob("*")) if path.suffix in READ]
+    return "\n".join(path.read_text(encoding="utf-8") for path in files if "__pycache__" not in path.parts)
+
+
+def uncited(ids: list[str], text: str) -> list[str]:
+    return [each for each in ids if not re.search(rf"\b{re.escape(each)}(?![\w])", text)]
+
+
+@pytest.mark.parametrize("path", LISTS, ids=lambda path: path.stem)
+def test_every_rule_is_cited_in_the_rules_and_in_the_tests(path: Path) -> None:
+    ids = path.read_text(encoding="utf-8").split()
+    package = path.stem.replace("-", "_")
+    assert len(ids) == len(set(ids)) > 0
+    assert uncited(ids, text_below(f"src/cairn/games/{package}")) == [], "not cited in src"
+    assert uncited(ids, text_below("tests")) == [], "not cited in tests"
+
+
+def test_an_uncited_rule_is_noticed() -> None:
+    assert uncited(["LC-Q1", "LC-Q12", "HD-5K"], "see LC-Q12 and HD-5K.2") == ["LC-Q1"]
