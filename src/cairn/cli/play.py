@@ -93,6 +93,7 @@ class Table:
         self.screen.print(self.board.draw(scene))
         page = self.board.interlude(scene, self.match.events(seat, self.paged))
         if page is not None:
+            self.screen.print()
             self.screen.print(page)
         names, scores, winners = self.match.names_for(seat), self.match.scores(), self.match.winners()
         if len(winners) == 1:
