@@ -41,42 +41,56 @@ from .rules import ADVENTURE_LIMIT, ADVENTURE_PRICE, HAND_LIMIT, Book, Move, Tur
 from .scoring import best, gathered, penalty
 from .view import AfricanaView
 
-# Found by play against itself and its variants
-SILVER_EARLY: Final = 0.30  # points that a silver is worth while there is time to spend it, above the 0.1 it scores
-CARD_EARLY: Final = 0.55  # the same for a travel card, above the 0.5 it scores
-SECOND_ALIKE: Final = 0.6  # a second card of a colour is worth so much of the first
-ASSISTANT_EARLY: Final = 3.5  # an assistant pays for a step in every journey to come
-NEAR: Final = 0.86  # each step that something is away leaves so much of its worth
-RIVAL: Final = 0.75  # another player who is nearer may end it first
-ON_OFFER: Final = 0.35  # an expedition not yet joined
-PROMISE: Final = 1.3  # an artifact beyond what it adds to the collections now: others may follow
-ROUNDS_A_CARD: Final = 3.1  # rounds that a card of the expedition pile lasts, by the number of seats
-TURNS_A_STEP: Final = 0.6  # a step costs a card, and a turn brings two
+
+class Weights:
+    """Rules of thumb as numbers, found by play against itself and its variants."""
+
+    def __init__(self) -> None:
+        self.silver = 0.30  # points that a silver is worth while there is time to spend it, above the 0.1 it scores
+        self.card = 0.55  # the same for a travel card, above the 0.5 it scores
+        self.full_hand = 0.6  # with a full hand cards are there to be spent
+        self.second_alike = 0.6  # a second card of a colour is worth so much of the first
+        self.assistant = 3.5  # an assistant pays for a step in every journey to come
+        self.later = 0.8  # what is not done yet may never be
+        self.near = 0.88  # each step that something is away leaves so much of its worth
+        self.rival = 0.75  # another player who is nearer may end it first
+        self.on_offer = 0.35  # an expedition not yet joined
+        self.promise = 1.3  # an artifact beyond what it adds to the collections now: others may follow
+        self.rounds_a_card = 3.1  # rounds that a card of the expedition pile lasts, by the number of seats
+        self.turns_a_step = 0.6  # a step costs a card, and a turn brings two
+        self.draw = 0.85  # cards that come by luck may not fit
+
+
+STEADY: Final = Weights()
 
 
 class Outlook:
     """What a seat knows of time and worth, taken once for a decision."""
 
-    def __init__(self, p: Africana, seat: int) -> None:
+    def __init__(self, p: Africana, seat: int, weights: Weights) -> None:
+        self.w = weights
         self.seat = seat
         self.board = p.board
-        turns = (p.pile_left + 1) * ROUNDS_A_CARD / p.seats
+        turns = (p.pile_left + 1) * self.w.rounds_a_card / p.seats
         if p.max_rounds and p.max_rounds - p.round < turns:
             turns = float(p.max_rounds - p.round)
         if p.last_round:
             turns = 0.0  # this turn is the last one
         self.turns = turns
         self.early = min(1.0, turns / 7.0)
-        self.silver = 0.1 + SILVER_EARLY * self.early
-        self.card = 0.5 + CARD_EARLY * self.early
+        self.silver = 0.1 + self.w.silver * self.early
+        self.card = 0.5 + self.w.card * self.early
+        self.full = size(p.hands[seat] + p.table) >= HAND_LIMIT
+        if self.full:
+            self.card *= self.w.full_hand
 
     def reach(self, steps: int) -> float:
         """The chance that something so many steps away will still be reached."""
-        needed = 1.0 + steps * TURNS_A_STEP
+        needed = 1.0 + steps * self.w.turns_a_step
         time = 1.0 if self.turns >= needed + 1.0 else max(0.0, self.turns - needed + 1.0) / 2.0
-        chance: float = time
+        chance: float = time * self.w.later
         for _ in range(steps):
-            chance *= NEAR
+            chance *= self.w.near
         return chance
 
     def worth(self, p: Africana) -> float:
@@ -103,9 +117,9 @@ class Outlook:
             if not number:
                 continue
             if card == JOKER or card >= ASSISTANT:
-                value += ASSISTANT_EARLY * self.early * number
+                value += self.w.assistant * self.early * number
             else:
-                value += self.card * (1.0 + (number - 1) * SECOND_ALIKE)
+                value += self.card * (1.0 + (number - 1) * self.w.second_alike)
         return value
 
     def adventure_worth(self, p: Africana, adventure: int) -> float:
@@ -113,14 +127,14 @@ class Outlook:
         board, archive = self.board, p.archive[self.seat]
         kinds, assistants = gathered(board, archive)
         if not board.is_artifact(adventure):
-            return ASSISTANT_EARLY * self.early - (penalty(assistants + 1) - penalty(assistants))
+            return self.w.assistant * self.early - (penalty(assistants + 1) - penalty(assistants))
         kind = board.adventure_kinds[adventure]
         more = tuple([kinds[i] + 1 if i == kind else kinds[i] for i in range(ARTIFACT_KINDS)])
         waiting = 0  # the same kind on its way makes both worth more
         for other in p.unfinished[self.seat]:
             if other != adventure and board.adventure_kinds[other] == kind:
                 waiting += 1
-        gain = best(more) - best(kinds) + PROMISE * (1 + waiting) * self.early
+        gain = best(more) - best(kinds) + self.w.promise * (1 + waiting) * self.early
         return board.adventure_points[adventure] + board.adventure_silver[adventure] * self.silver + gain
 
     def expedition_worth(self, p: Africana, space: int, here: int) -> float:
@@ -139,7 +153,7 @@ class Outlook:
                     and p.markers[space] >> other & 1
                     and board.distances[p.pawns[other] * PLACES + target] <= steps
                 ):
-                    chance *= RIVAL
+                    chance *= self.w.rival
             return reward * chance
         if not p.markers_left(seat):
             return 0.0
@@ -147,7 +161,7 @@ class Outlook:
         steps = board.distances[here * PLACES + start]
         if steps == 0 and not board.bonus_silver[space]:
             return self.join_worth(p, space)  # a bonus by luck: the plan stops short of it, the player will not
-        return reward * ON_OFFER * self.reach(steps + board.distances[start * PLACES + target])
+        return reward * self.w.on_offer * self.reach(steps + board.distances[start * PLACES + target])
 
     def join_worth(self, p: Africana, space: int) -> float:
         board, expedition = self.board, p.spaces[space]
@@ -157,10 +171,14 @@ class Outlook:
 
 
 def journey(p: Africana, seat: int, outlook: Outlook) -> tuple[float, Stop]:
-    """The best stop of the plan, and what the standing is worth there."""
+    """The best stop of the plan, and what the standing is worth there. With a full hand it is never to stay."""
     best_stop: Stop | None = None
     most = 0.0
-    for stop in stops(p, seat):
+    found = stops(p, seat)
+    stay = not outlook.full or p.table > 0 or len(found) == 1
+    for stop in found:
+        if not stop.steps and not stay:
+            continue
         q = stop.p
         come_to_rest(q, seat)  # a copy that nobody else needs
         value = outlook.worth(q) - 0.001 * (stop.silver + stop.steps)
@@ -253,13 +271,13 @@ def page_hope(p: Africana, seat: int, book: int, outlook: Outlook) -> float:
 # Answers
 
 
-def reason(view: AfricanaView, choices: list[int]) -> tuple[int, str]:
+def reason(view: AfricanaView, choices: list[int], weights: Weights = STEADY) -> tuple[int, str]:
     """The answer, and why in a sentence."""
     seat = view.seat
     asked = view.agenda[-1]
     assert isinstance(asked, Ask)
     p, _, _ = begin(view)
-    outlook = Outlook(p, seat)
+    outlook = Outlook(p, seat, weights)
     if isinstance(asked, Turn):
         return at_turn(p, seat, outlook)
     if isinstance(asked, Move):
@@ -279,13 +297,14 @@ def at_turn(p: Africana, seat: int, outlook: Outlook) -> tuple[int, str]:
     now = outlook.worth(p)
     value, stop = journey(p, seat, outlook)
     travel = value - now
-    room = HAND_LIMIT - size(p.hands[seat])
-    draw = outlook.card * 0.85 * min(2, room) if room > 0 else 0.05
+    room = min(2, HAND_LIMIT - size(p.hands[seat]))
+    draw = outlook.card * outlook.w.draw * room
     read = read_gain(p, seat, outlook)
-    if travel >= draw and travel >= read and len(stop.answers) > 0:
-        return TRAVEL_ON, f"A journey to {p.board.place_names[stop.place]} brings most."
-    if read > draw:
+    if read > 0.0 and read > draw and read > travel:
         return READ, "The book holds something worth its price."
+    # With a full hand to draw is to waste a turn, so even a poor journey is better.
+    if stop.answers and (travel >= draw or room <= 0):
+        return TRAVEL_ON, f"A journey to {p.board.place_names[stop.place]} brings most."
     return DRAW, "Longer journeys need more cards."
 
 
