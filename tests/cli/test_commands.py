@@ -234,3 +234,13 @@ def test_a_closed_pipe_is_silent(home: Path) -> None:
     assert process.stderr.read() == b""
     assert process.wait(timeout=60) == 141
     process.stderr.close()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="needs a POSIX shell")
+@pytest.mark.parametrize("closed", ["0<&-", "1>&-", "2>&-"])
+def test_streams_closed_from_the_start_do_no_harm(home: Path, tmp_path: Path, closed: str) -> None:
+    command = f"'{sys.executable}' -m cairn play lost-cities --record m.cairn {closed}"
+    done = subprocess.run(["sh", "-c", command], cwd=tmp_path, stdin=subprocess.DEVNULL, capture_output=True, encoding="utf-8")
+    assert done.returncode == 0, done.stderr
+    assert done.stderr == ""
+    assert cairn.load_record(tmp_path / "m.cairn").lines == []

@@ -11,7 +11,7 @@ import unicodedata
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
-from io import TextIOWrapper
+from io import StringIO, TextIOWrapper
 from typing import NoReturn
 
 from rich.console import Console
@@ -37,8 +37,11 @@ def plain_words(error: UnicodeError) -> tuple[str, int]:
 
 
 def prepare_streams() -> None:
-    """Never fail on a character: a terminal that knows only ASCII (LANG=C) is given plain ones."""
+    """Never fail on a character or a closed stream: a terminal that knows only ASCII (LANG=C) is given plain characters."""
     codecs.register_error("cairn-plain", plain_words)
+    sys.stdin = sys.stdin or StringIO()  # where a stream was closed from the start
+    sys.stdout = sys.stdout or StringIO()
+    sys.stderr = sys.stderr or StringIO()
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(encoding="ascii" if only_ascii(stream) else None, errors="cairn-plain")
