@@ -1,0 +1,116 @@
+"""The Heart of Darkness as the kernel sees it."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from ...core.agenda import Position, Step, View, catalogue, load_step
+from ...core.chance import Chance
+from ...core.content import Content
+from ...core.dice import Dice, Reroll
+from ...core.game import Game, Setup
+from ...core.options import Value
+from ...core.struct import thaw
+from .actions import make_actions
+from .content import Checked
+from .options import OPTIONS, switches
+from .position import HeartOfDarkness
+from .redeal import redeal
+from .rules import (
+    encounters,
+    finds,
+    game_turn,
+    incidents,
+    losses,
+    map_phase,
+    matrix,
+    reckoning,
+    rolls,
+    rumor,
+    setup,
+    specials,
+    terrain,
+    water,
+)
+from .scenario import check, facts, given
+from .view import HeartView
+from .words import HeartWords
+
+CHAPTERS = (
+    setup, map_phase, terrain, water, matrix, incidents, finds, encounters, rumor, specials, reckoning, game_turn, rolls,
+    losses,
+)  # fmt: skip
+
+
+def steps_of(module: Any) -> list[Any]:
+    """The step classes a chapter declares."""
+    return [
+        value
+        for value in vars(module).values()
+        if isinstance(value, type) and issubclass(value, Step) and value.__module__ == module.__name__
+    ]
+
+
+STEPS = catalogue(Dice, Reroll, *[step for chapter in CHAPTERS for step in steps_of(chapter)])
+
+
+class HeartGame(Game):
+    name = "heart-of-darkness"
+    title = "The Heart of Darkness"
+    designer = "Kim Kanger"
+    tagline = "Equip an expedition, cross an unknown map, follow rivers and rumors, and come home with a story."
+    seats = (1, 2, 3, 4, 5)  # HD-SOLO, HD-P23, HD-P4
+    rules_version = 1
+    options = OPTIONS
+    package = __package__
+    words = HeartWords(__package__)
+    bots: ClassVar[dict[str, str]] = {
+        "random": "Wanders where the wind blows. Rarely comes home.",
+        "steady": "Packs well, counts Time and Food, takes the discoveries on the way and is at the End before dark.",
+    }
+
+    def check_content(self, content: Content) -> Checked:
+        return Checked(content)
+
+    def make_setup(self, seats: int, options: dict[str, Value], content: Content, checked: Any) -> Setup:
+        return HeartSetup(self, seats, options, content, checked)
+
+
+class HeartSetup(Setup):
+    steps = STEPS
+    view_class = HeartView
+
+    def __init__(self, game: Game, seats: int, options: dict[str, Value], content: Content, checked: Checked) -> None:
+        super().__init__(game, seats, options, content, make_actions(checked.map.areas, checked.ports()))
+        self.board = checked.board(seats, str(options["matrix"]), switches(options))
+
+    def prepare(self, chance: Chance | None) -> HeartOfDarkness:
+        return game_turn.start(chance, self.board)
+
+    def empty(self, chance: Chance | None) -> HeartOfDarkness:
+        return HeartOfDarkness(chance, self.board)
+
+    def load_view(self, data: dict[str, Any]) -> HeartView:
+        table = HeartOfDarkness(None, self.board)
+        for name in HeartOfDarkness.fields:
+            setattr(table, name, thaw(data["table"][name]))
+        return HeartView(data["seat"], data["to_act"], tuple([load_step(step, STEPS) for step in data["agenda"]]), table)
+
+    def redeal(self, view: View, chance: Chance) -> HeartOfDarkness:
+        assert isinstance(view, HeartView)
+        return redeal(view, chance)
+
+    def check(self, p: Position) -> None:
+        assert isinstance(p, HeartOfDarkness)
+        check(p)
+
+    def given(self, given_facts: dict[str, Any], at: str) -> HeartOfDarkness:
+        p = self.prepare(None)
+        given(p, given_facts, at)
+        return p
+
+    def facts(self, p: Any) -> dict[str, Any]:
+        return facts(p)
+
+
+GAME = HeartGame()

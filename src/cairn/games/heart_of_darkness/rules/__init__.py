@@ -1,0 +1,1 @@
+"""The rules, one module a chapter; `game_turn` holds them together."""

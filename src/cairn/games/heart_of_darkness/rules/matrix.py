@@ -1,0 +1,447 @@
+"""The Matrix Phase (HD-5B to HD-5G, HD-5N): one Player Turn, in the sequence of HD-5.1."""
+
+from __future__ import annotations
+
+from bisect import insort
+from typing import ClassVar
+
+from ....core.agenda import Ask, Do, Luck
+from ..actions import (
+    DEMAND,
+    DIRECTIONS,
+    GO,
+    GUIDE,
+    HEALER,
+    HUMBLE,
+    IMPASSABLE,
+    INCIDENT_IGNORE,
+    INCIDENT_PLAY,
+    INCIDENTS,
+    LOOK,
+    MINERAL,
+    MOUNTAIN,
+    PICKAX,
+    PLANT,
+    SKIP,
+    SLOT_WORDS,
+    SLOTS,
+    STAY,
+    TELESCOPE,
+    USE_GUIDE,
+)
+from ..board import NOWHERE
+from ..position import HeartOfDarkness
+from .chits import in_wasteland, is_bare, return_encounter, return_event, return_finding
+from .encounters import DealEncounter
+from .finds import DealDiscovery, DealFinding, DiscoveryDraw, PlaceFinding
+from .incidents import FIRST, HUMILITY, SECOND, Suffer
+from .losses import LoseRandomResource, gain_dp, gain_time, lose_time, owned_in_all
+from .reckoning import EndPlayerTurn
+from .rumor import RumorCheck
+from .specials import EnterRumor
+
+
+class MatrixTurn(Do[HeartOfDarkness]):
+    """HD-5.1. Before the first one of a Game Turn: the Discovery Procedure (HD-5A)."""
+
+    rule: ClassVar[str] = "HD-5E"
+
+    def auto(self, p: HeartOfDarkness) -> None:
+        seat = self.seat
+        p.first = NOWHERE
+        p.second = NOWHERE
+        p.cause = 0
+        p.hurt = 0
+        p.chased = 0
+        p.barred = 0
+        p.success = 0
+        p.special = 0
+        p.tell("matrix-turn", seat, p.time[seat])
+        p.then(
+            UseGuide(seat), PlaceEncounters(seat), LookAround(seat), ReturnChits(seat), DrawEvent(seat, FIRST), MatrixMove(seat)
+        )
+        if not p.begun[seat]:
+            p.push(DiscoveryDraw(seat, 0))
+
+
+class UseGuide(Ask[HeartOfDarkness]):
+    """HD-N13, HD-5F, HD-Q15: 2 Time, once per Game Turn, at Time 8 or less."""
+
+    rule: ClassVar[str] = "HD-5F"
+
+    def legal(self, p: HeartOfDarkness) -> list[int]:
+        if not p.has(self.seat, GUIDE) or p.guide_used[self.seat] or p.time[self.seat] > p.board.charts.max_time - 2:
+            return []
+        return [USE_GUIDE, SKIP]
+
+    def choose(self, p: HeartOfDarkness, action: int) -> None:
+        if action == USE_GUIDE:
+            p.guide_used[self.seat] = 1
+            gain_time(p, self.seat, 2, "guide")
+
+
+# HD-5B, HD-5C
+
+
+def takes_encounter(p: HeartOfDarkness, seat: int, slot: int) -> bool:
+    """HD-5B: an empty slot outside a Wasteland. HD-Q17: Start and End too, unless the switch forbids it."""
+    if not is_bare(p, seat, slot) or in_wasteland(p, seat, slot):
+        return False
+    matrix = p.board.matrix
+    return p.board.switches.start_end_encounters > 0 or (slot != matrix.start and slot != matrix.end)
+
+
+class PlaceEncounters(Do[HeartOfDarkness]):
+    """HD-5B: the nearest two slots in each direction but the Arrow's, in reading order. HD-Q21: while there are chits."""
+
+    rule: ClassVar[str] = "HD-5B"
+
+    def auto(self, p: HeartOfDarkness) -> None:
+        seat, matrix = self.seat, p.board.matrix
+        slot = p.slot[seat]
+        ahead = matrix.ahead[slot * 5 + matrix.direction(slot, p.arrow[seat])]
+        empty = tuple([other for other in ahead if takes_encounter(p, seat, other)])[: len(p.encounter_bag)]
+        if empty:
+            p.push(EncounterDraw(seat, empty))
+
+
+class EncounterDraw(Luck[HeartOfDarkness]):
+    rule: ClassVar[str] = "HD-5B"
+
+    def __init__(self, seat: int, slots: tuple[int, ...]) -> None:
+        self.seat = seat
+        self.slots = slots
+
+    def source(self) -> str:
+        return "encounter"
+
+    def ways(self, p: HeartOfDarkness) -> int:
+        return len(p.encounter_bag)
+
+    def word(self, p: HeartOfDarkness, way: int) -> str:
+        return p.board.chits.encounter_words[p.encounter_bag[way]]
+
+    def happen(self, p: HeartOfDarkness, way: int) -> None:
+        chit = p.encounter_bag.pop(way)
+        slot = self.slots[0]
+        p.encounters[self.seat * SLOTS + slot] = chit
+        p.tell("encounter", self.seat, p.board.chits.encounter_words[chit], SLOT_WORDS[slot])
+        if len(self.slots) > 1:
+            p.push(EncounterDraw(self.seat, self.slots[1:]))
+
+
+class LookAround(Ask[HeartOfDarkness]):
+    """HD-N14, HD-5B.1, HD-Q20: with a Telescope one empty diagonal slot gets an Encounter too."""
+
+    rule: ClassVar[str] = "HD-5B"
+
+    def legal(self, p: HeartOfDarkness) -> list[int]:
+        seat = self.seat
+        if not p.has(seat, TELESCOPE) or not p.encounter_bag:
+            return []
+        diagonal = p.board.matrix.diagonal[p.slot[seat]]
+        return [SKIP] + [LOOK + slot for slot in diagonal if takes_encounter(p, seat, slot)]
+
+    def choose(self, p: HeartOfDarkness, action: int) -> None:
+        if action != SKIP:
+            p.push(EncounterDraw(self.seat, (action - LOOK,)))
+
+
+class ReturnChits(Do[HeartOfDarkness]):
+    """HD-5C, HD-Q22: Encounters and Findings that are illegal, beneath the Arrow, or three or more steps away."""
+
+    rule: ClassVar[str] = "HD-5C"
+
+    def auto(self, p: HeartOfDarkness) -> None:
+        seat, chits, matrix = self.seat, p.board.chits, p.board.matrix
+        own, base, dots = p.slot[seat], seat * SLOTS, p.dots(seat)
+        arrow = p.arrow[seat]
+        for slot in matrix.slots:
+            chit = p.encounters[base + slot]
+            if chit >= 0:
+                far = slot == arrow or matrix.distance[own * SLOTS + slot] >= 3
+                if far or not chits.encounter_dots[chit] & dots:
+                    return_encounter(p, seat, slot)
+            elif p.chits[base + slot] >= 0 and (slot == arrow or matrix.distance[own * SLOTS + slot] >= 3):
+                return_finding(p, seat, slot)
+
+
+# HD-5G
+
+
+class DrawEvent(Do[HeartOfDarkness]):
+    """HD-Q21: an empty bag gives no Event."""
+
+    rule: ClassVar[str] = "HD-5G"
+
+    def __init__(self, seat: int, which: int) -> None:
+        self.seat = seat
+        self.which = which
+
+    def auto(self, p: HeartOfDarkness) -> None:
+        if p.event_bag:
+            p.push(EventDraw(self.seat, self.which))
+
+
+class EventDraw(Luck[HeartOfDarkness]):
+    """An Incident is suffered, a Finding placed, a Discovery returned (HD-5G.1 to HD-5G.3)."""
+
+    rule: ClassVar[str] = "HD-5G"
+
+    def __init__(self, seat: int, which: int) -> None:
+        self.seat = seat
+        self.which = which
+
+    def source(self) -> str:
+        return "event"
+
+    def ways(self, p: HeartOfDarkness) -> int:
+        return len(p.event_bag)
+
+    def word(self, p: HeartOfDarkness, way: int) -> str:
+        return p.board.chits.event_words[p.event_bag[way]]
+
+    def happen(self, p: HeartOfDarkness, way: int) -> None:
+        seat, which, chit = self.seat, self.which, p.event_bag[way]
+        kind = p.board.chits.event_kinds[chit]
+        p.tell("event", seat, p.board.chits.event_words[chit], which)
+        if kind >= MOUNTAIN:
+            return
+        p.event_bag.pop(way)
+        p.kept.append(chit)
+        if kind > IMPASSABLE:
+            p.push(PlaceFinding(seat, chit, which))
+        elif which == FIRST:
+            p.first = kind
+            p.push(Suffer(seat, kind, FIRST))
+        elif kind == p.first:
+            p.push(DoubleIncident(seat, kind))
+        else:
+            play_second(p, seat, kind)
+
+
+def play_second(p: HeartOfDarkness, seat: int, kind: int) -> None:
+    p.second = kind
+    p.then(Suffer(seat, kind, SECOND), TwoLosses(seat))
+
+
+class DoubleIncident(Ask[HeartOfDarkness]):
+    """HD-N18, HD-Q23: the same Incident twice: play it, or ignore it for a random Resource, if there is one."""
+
+    rule: ClassVar[str] = "HD-5G.1"
+
+    def __init__(self, seat: int, incident: int) -> None:
+        self.seat = seat
+        self.incident = incident
+
+    def legal(self, p: HeartOfDarkness) -> list[int]:
+        return [INCIDENT_PLAY, INCIDENT_IGNORE]
+
+    def choose(self, p: HeartOfDarkness, action: int) -> None:
+        if action == INCIDENT_PLAY:
+            play_second(p, self.seat, self.incident)
+        else:
+            p.tell("ignores", self.seat, INCIDENTS[self.incident])
+            if owned_in_all(p, self.seat):
+                p.push(LoseRandomResource(self.seat))
+
+
+class TwoLosses(Do[HeartOfDarkness]):
+    """HD-Q24: two Incidents, each with a real loss: a story worth 1 DP."""
+
+    rule: ClassVar[str] = "HD-5G.1"
+
+    def auto(self, p: HeartOfDarkness) -> None:
+        if p.first != NOWHERE and p.hurt & 3 == 3:
+            gain_dp(p, self.seat, p.board.charts.losses_dp, "two losses")
+
+
+# HD-5D
+
+
+class MatrixMove(Ask[HeartOfDarkness]):
+    """HD-N17: one step, and the Arrow goes to the slot just left. On End one may stay (HD-N30, HD-Q16)."""
+
+    rule: ClassVar[str] = "HD-5D"
+
+    def legal(self, p: HeartOfDarkness) -> list[int]:
+        seat, matrix = self.seat, p.board.matrix
+        own = p.slot[seat]
+        here = p.encounter_here(seat)
+        barred = p.barred and not p.has(seat, PICKAX)
+        # HD-Q61, HD-6D.1: these would cost the last Health or Sanity without a die
+        deadly = PLANT if p.health[seat] == 1 and here == PLANT else NOWHERE
+        if p.sanity[seat] == 1 and here == HEALER:
+            deadly = HEALER
+        every: list[int] = []
+        free: list[int] = []
+        safe: list[int] = []
+        for way in range(len(DIRECTIONS)):
+            slot = matrix.next[own * 4 + way]
+            if slot != NOWHERE:
+                every.append(GO + way)
+                if deadly == NOWHERE or p.encounter_in(seat, slot) != deadly:
+                    safe.append(GO + way)
+                    if not barred or p.chits[seat * SLOTS + slot] < 0:
+                        free.append(GO + way)
+        if own == matrix.end:
+            return [*free, STAY]
+        return free or safe or every
+
+    def choose(self, p: HeartOfDarkness, action: int) -> None:
+        seat = self.seat
+        if action == STAY:
+            declare_time_up(p, seat)
+            p.push(FinishTurn(seat))
+            return
+        p.arrow[seat] = p.slot[seat]
+        p.slot[seat] = p.board.matrix.next[p.slot[seat] * 4 + action - GO]
+        p.tell("walks", seat, SLOT_WORDS[p.slot[seat]])
+        lose_time(p, seat, 1, "walking")  # HD-Q14: at Stop it costs nothing
+        p.then(DrawEvent(seat, SECOND), DealSlot(seat), FinishTurn(seat))
+
+
+def declare_time_up(p: HeartOfDarkness, seat: int) -> None:
+    """HD-6A.4."""
+    p.tell("stays", seat)
+    p.time[seat] = 0
+
+
+class DealSlot(Do[HeartOfDarkness]):
+    """HD-T.7, HD-T.8: the activated Rumor; else a Discovery; else a Finding, then the Encounter."""
+
+    rule: ClassVar[str] = "HD-5E"
+
+    def auto(self, p: HeartOfDarkness) -> None:
+        seat, slot = self.seat, p.slot[self.seat]
+        kind = p.chit_in(seat, slot)
+        if p.activated[seat] == slot:
+            p.push(EnterRumor(seat))
+        elif kind > MINERAL:
+            p.then(RumorCheck(seat), DealDiscovery(seat))
+        elif kind != NOWHERE:
+            p.then(RumorCheck(seat), DealFinding(seat), DealEncounter(seat))
+        else:
+            p.push(DealEncounter(seat))
+
+
+class FinishTurn(Do[HeartOfDarkness]):
+    """HD-5.1, steps 8 to 10."""
+
+    rule: ClassVar[str] = "HD-5E"
+
+    def auto(self, p: HeartOfDarkness) -> None:
+        seat = self.seat
+        for chit in p.kept:
+            insort(p.event_bag, chit)
+        p.kept = []
+        p.first = NOWHERE
+        p.second = NOWHERE
+        p.hurt = 0
+        p.chased = 0
+        p.barred = 0
+        p.success = 0
+        p.then(Humility(seat, ()), EndHere(seat), EndMatrixTurn(seat))
+
+
+class EndHere(Ask[HeartOfDarkness]):
+    """HD-N30: on End with Time left one may declare it up."""
+
+    rule: ClassVar[str] = "HD-6A.4"
+
+    def legal(self, p: HeartOfDarkness) -> list[int]:
+        return [STAY, SKIP] if p.slot[self.seat] == p.board.matrix.end and p.time[self.seat] else []
+
+    def choose(self, p: HeartOfDarkness, action: int) -> None:
+        if action == STAY:
+            declare_time_up(p, self.seat)
+
+
+class EndMatrixTurn(Do[HeartOfDarkness]):
+    rule: ClassVar[str] = "HD-6A"
+
+    def auto(self, p: HeartOfDarkness) -> None:
+        p.push(EndPlayerTurn(self.seat, 0, p.special))
+        p.special = 0
+
+
+# HD-5N
+
+
+class Humility(Ask[HeartOfDarkness]):
+    """HD-N29, HD-Q40: for 1 Time, an Incident for somebody at least 6 DP ahead; each once per occasion. Not solo."""
+
+    rule: ClassVar[str] = "HD-5N"
+
+    def __init__(self, seat: int, asked: tuple[int, ...]) -> None:
+        self.seat = seat
+        self.asked = asked
+
+    def legal(self, p: HeartOfDarkness) -> list[int]:
+        seat = self.seat
+        if p.board.seats == 1 or p.time[seat] == 0 or p.doomed[seat] or not p.board.switches.humility:
+            return []
+        actions: list[int] = []
+        for other in range(p.board.seats):
+            if p.dp[other] >= p.dp[seat] + p.board.charts.gap and not p.fate[other] and other not in self.asked:
+                actions.append(HUMBLE + other)
+        return [SKIP, *actions] if actions else []
+
+    def choose(self, p: HeartOfDarkness, action: int) -> None:
+        if action == SKIP:
+            return
+        seat, victim = self.seat, action - HUMBLE
+        p.tell("humbles", seat, victim)
+        p.push(Humility(seat, self.asked + (victim,)))
+        p.push(DemandIncident(seat, victim))
+        if p.event_bag:
+            p.push(HumilityDraw(seat, 3))
+        lose_time(p, seat, 1, "humility")
+
+
+class HumilityDraw(Luck[HeartOfDarkness]):
+    rule: ClassVar[str] = "HD-5N"
+
+    def __init__(self, seat: int, left: int) -> None:
+        self.seat = seat
+        self.left = left
+
+    def source(self) -> str:
+        return "event"
+
+    def ways(self, p: HeartOfDarkness) -> int:
+        return len(p.event_bag)
+
+    def word(self, p: HeartOfDarkness, way: int) -> str:
+        return p.board.chits.event_words[p.event_bag[way]]
+
+    def happen(self, p: HeartOfDarkness, way: int) -> None:
+        chit = p.event_bag.pop(way)
+        p.kept.append(chit)
+        p.tell("event", self.seat, p.board.chits.event_words[chit], HUMILITY)
+        if self.left > 1 and p.event_bag:
+            p.push(HumilityDraw(self.seat, self.left - 1))
+
+
+class DemandIncident(Ask[HeartOfDarkness]):
+    """One of the Incidents drawn, or none; all three go back."""
+
+    rule: ClassVar[str] = "HD-5N"
+
+    def __init__(self, seat: int, victim: int) -> None:
+        self.seat = seat
+        self.victim = victim
+
+    def put_back(self, p: HeartOfDarkness) -> None:
+        for chit in p.kept:
+            return_event(p, chit)
+        p.kept = []
+
+    def legal(self, p: HeartOfDarkness) -> list[int]:
+        kinds = sorted({chit for chit in p.kept if chit <= IMPASSABLE})
+        return [SKIP] + [DEMAND + kind for kind in kinds]
+
+    def choose(self, p: HeartOfDarkness, action: int) -> None:
+        self.put_back(p)
+        if action != SKIP:
+            p.push(Suffer(self.victim, action - DEMAND, HUMILITY))

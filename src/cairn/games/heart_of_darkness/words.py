@@ -1,0 +1,177 @@
+"""The Heart of Darkness: every sentence the game speaks."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from ...core.actions import Action
+from ...core.agenda import Step, View
+from ...core.events import Event
+from ...core.words import Names, Words
+from .actions import INCIDENTS, SEAT_COLOURS, SPECIALS, WATERS
+from .phrases import ACTIONS, DETAILS, QUESTIONS, ROLLS, SENTENCES, WHY
+from .view import HeartView
+
+SMALL = {"of", "the"}
+
+
+def title(word: str) -> str:
+    """`warrior-nation` is Warrior Nation, `mineral-gold` is Mineral (gold), `kingdom-yw` is Kingdom."""
+    first, _, rest = word.partition("-")
+    if first in ("culture", "flora", "scenery", "mineral", "wildlife"):
+        return f"{first.capitalize()} ({rest.replace('-', ' ')})"
+    if rest and set(rest) <= set("ygbw") and len(rest) <= 4:
+        return first.capitalize()
+    parts = word.split("-")
+    if len(parts) > 1 and set(parts[-1]) <= set("ygbw"):
+        parts = parts[:-1]
+    return " ".join([part if part in SMALL and index else part.capitalize() for index, part in enumerate(parts)])
+
+
+def thing(what: str, amount: int) -> str:
+    """1 Askari, 3 Askaris; Food and Ammo have no plural."""
+    if what in ("askari", "porter"):
+        return f"{amount} {what.capitalize()}" + ("" if amount == 1 else "s")
+    names = {"ammo": "Ammo Stock", "gifts": "Gift" if amount == 1 else "Gifts"}
+    return f"{amount} {names.get(what, what.capitalize())}"
+
+
+class HeartWords(Words):
+    details: ClassVar[dict[str, tuple[str, ...]]] = DETAILS
+
+    def tell(self, event: Event, names: Names) -> str:
+        """The journey as a story; each roll with die, modifiers, their sources and what was needed."""
+        what, seat = event.what, event.seat
+        args: dict[str, Any] = dict(zip(DETAILS[what], event.args or (), strict=True))
+        if what in ("rolls", "rerolls"):
+            return self.tell_roll(what, seat, args, names)
+        if what in ("gains", "loses"):
+            return names.say(seat, f"{what} {thing(args['what'], args['amount'])} ({args['why'].replace('-', ' ')}).")
+        if what == "dp":
+            return self.tell_dp(seat, args, names)
+        if what == "discontent":
+            verb = "rises" if args["amount"] > 0 else "falls"
+            return f"Discontent with {names[seat]} {verb} by {abs(args['amount'])} ({args['why']})."
+        if what == "track":
+            order = ", ".join([names[int(other)] for other in args["order"].split()])
+            return f"Turn Track: Disease on {args['disease']}, Horror on {args['horror']}; order: {order}."
+        if what == "discoveries":
+            seen = [part.rsplit(" ", 1) for part in args["seen"].split(", ") if part]
+            listed = ", ".join([f"{title(word)} at {slot}" for word, slot in seen]) or "nothing that fits this land"
+            return names.say(seat, f"hears what lies ahead: {listed}.")
+        if what == "event":
+            which = ("draws for humility", "draws as first Event", "draws as second Event")[args["which"]]
+            return names.say(seat, f"{which}: {title(args['chit'])}.")
+        if what == "incident":
+            return names.say(seat, f"suffers {title(args['incident'])}.")
+        if what == "meets":
+            after = f", coming from {title(args['previous'])}" if args["previous"] != "none" else ""
+            return names.say(seat, f"meets {title(args['chit'])}{after}.")
+        if what == "village":
+            moods = (("hostile", "full of respect, but cold"), ("friendly", "overjoyed"))
+            return f"The village is {moods[args['likes']][args['respects']]} to {names[seat]}."
+        if what == "king":
+            return f"The King {'likes' if args['likes'] else 'gives nothing to'} {names[seat]}."
+        if what in ("bad-luck", "humbles"):
+            args["other"] = names[int(args["other"])]
+        if "marker" in args and what == "bad-luck":
+            args["marker"] = SEAT_COLOURS[int(args["marker"])]
+        spoken = {key: title(value) if isinstance(value, str) and key != "slot" else value for key, value in args.items()}
+        if "why" in args:
+            spoken["why"] = str(args["why"]).replace("-", " ")
+        sentence = SENTENCES[what].format(**spoken, name=names[seat] if seat >= 0 else "")
+        return sentence if seat < 0 or sentence[0].isupper() else names.say(seat, sentence)
+
+    def tell_roll(self, what: str, seat: int, args: dict[str, Any], names: Names) -> str:
+        again = " again" if what == "rerolls" else ""
+        modifiers = args.get("modifiers") or (f"{args['modifier']:+}" if args["modifier"] else "")
+        total = sum(int(face) for face in args["faces"].split("+")) + int(args["modifier"])
+        counted = f", {modifiers}: {total}" if modifiers else ""
+        needed = f" (needs {args['needs']})" if args["needs"] else ""
+        return names.say(seat, f"rolls{again} for {ROLLS[args['roll']]}: {args['faces']}{counted}{needed}.")
+
+    def tell_dp(self, seat: int, args: dict[str, Any], names: Names) -> str:
+        verb = "gains" if args["amount"] > 0 else "loses"
+        why = str(args["why"])
+        if why.startswith("patron "):
+            why = f"{title(why[7:])} takes notice"
+        return names.say(seat, f"{verb} {abs(args['amount'])} DP: {why.replace('-', ' ')}.")
+
+    def question(self, step: Step[Any], view: View, names: Names) -> str:
+        mine, theirs = QUESTIONS[type(step).__name__]
+        named = self.particulars(step, view)
+        return mine.format(**named) if step.seat == view.seat else names.say(step.seat, theirs.format(**named)) + "."
+
+    def particulars(self, step: Step[Any], view: View) -> dict[str, Any]:
+        """What a question names: the marker drawn, the member lost."""
+        named: Any = step
+        found: dict[str, Any] = {}
+        if hasattr(step, "special"):
+            found["special"] = title(SPECIALS[named.special])
+        if hasattr(step, "member"):
+            found["member"] = ("Askari", "Porter")[named.member]
+        if hasattr(step, "why"):
+            found["why"] = named.why
+        if hasattr(step, "items"):
+            found["items"] = named.items
+        if hasattr(step, "left"):
+            found["left"] = named.left
+        if hasattr(step, "incident"):
+            found["incident"] = title(INCIDENTS[named.incident])
+        if type(step).__name__ == "KeepSource":
+            found["marker"] = title(WATERS[named.marker])
+        return found
+
+    def why(self, step: Step[Any], view: View) -> str:
+        return WHY.get(type(step).__name__, "")
+
+    def action(self, action: Action, view: View) -> str:
+        """The button: what it costs and brings."""
+        assert isinstance(view, HeartView)
+        step = type(view.agenda[-1]).__name__ if view.agenda else ""
+        template = ACTIONS.get(f"{step} {action.kind}") or ACTIONS[action.kind]
+        if isinstance(template, dict):
+            template = template.get(next(iter(action.arguments.values()), ""), template["*"])
+        spoken = {key.replace("-", "_"): title(value) for key, value in action.arguments.items()}
+        if action.kind in ("go", "place", "look"):
+            spoken |= self.ground(action, view)
+        return template.format(**spoken)
+
+    def ground(self, action: Action, view: HeartView) -> dict[str, str]:
+        """What lies where an answer leads."""
+        p = view.table
+        if action.kind == "go":
+            way = ("up", "left", "right", "down").index(action.arguments["direction"])
+            slot = p.board.matrix.next[p.slot[view.seat] * 4 + way]
+        else:
+            row, _, column = action.arguments["slot"].partition("-")
+            slot = (int(row) - 1) * 7 + int(column) - 1
+        place = view.seat * 35 + slot
+        lying = []
+        if p.activated[view.seat] == slot:
+            lying.append("the Rumor")
+        if p.chits[place] >= 0:
+            lying.append(title(p.board.chits.event_words[p.chits[place]]))
+        if p.encounters[place] >= 0:
+            lying.append(title(p.board.chits.encounter_words[p.encounters[place]]))
+        if slot == p.board.matrix.end:
+            lying.append("End here")
+        return {"lying": ", ".join(lying) or "empty"}
+
+    def measure(self, name: str) -> str:
+        return {"dp": "DP", "ammo": "Ammo Stock"}.get(name, name.capitalize())
+
+    def luck(self, outlook: dict[str, Any]) -> str:
+        source = ROLLS.get(outlook["luck"], outlook["luck"])
+        if "dice" not in outlook:
+            return f"then {source} is drawn"
+        modifiers = "".join(f", {amount:+} {words}" for words, amount in outlook["modifiers"])
+        if not outlook["needs"]:
+            return f"then {outlook['dice']} for {source}{modifiers}"
+        return (
+            f"then {outlook['dice']} for {source}{modifiers}: needs {outlook['needs']} ({outlook['good']} of {outlook['ways']})"
+        )
+
+    def glossary(self) -> dict[str, str]:
+        """Every term of the game in a sentence."""
+        return dict(self.rulebook["glossary"])
