@@ -47,8 +47,8 @@ class Choice:
     preview: dict[str, Any]
 
     def outcome(self) -> str:
-        """The preview in half a line: `red expedition −13 → −6; then one of 31 unseen cards`."""
-        parts = [f"{change['words']} {signed(change['from'])} → {signed(change['to'])}" for change in self.preview["changes"]]
+        """The preview in half a line: `red expedition −13 → −6, then one of 31 unseen cards`."""
+        parts = [f"{change['words']} {minus(change['from'])} → {minus(change['to'])}" for change in self.preview["changes"]]
         if self.preview["then"]:
             parts.append(self.preview["then"]["text"])
         return ", ".join(parts)
@@ -65,7 +65,7 @@ class Board:
         data = dict(scene.data)
         seats = data.pop("seats", None)
         head = Text(f" {scene.title} ", "bold reverse")
-        lines: list[RenderableType] = [head, facts(data)]
+        lines: list[RenderableType] = [head, facts(data, 2 * scene.width)]
         if isinstance(seats, list):
             lines.append(self.draw_seats(scene, seats))
         return Group(*lines)
@@ -112,9 +112,14 @@ def find_board(game: Game) -> Board:
 # For all drawers
 
 
-def signed(value: int) -> str:
+def minus(value: int) -> str:
     """With a real minus sign: losses must be seen."""
-    return f"+{value}" if value > 0 else f"−{-value}" if value else "0"
+    return str(value).replace("-", "−")
+
+
+def signed(value: int) -> str:
+    """The same for gains and losses."""
+    return f"+{value}" if value > 0 else minus(value)
 
 
 def spaced(name: str) -> str:
@@ -134,10 +139,12 @@ def in_line(value: Any) -> str:
     return brief(value).replace("\n", ", ")
 
 
-def facts(data: dict[str, Any]) -> RenderableType:
+def facts(data: dict[str, Any], most: int) -> RenderableType:
+    """A line or two for each; what is longer is a catalogue, and `rules` tells it better."""
     table = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
     table.add_column(style="dim", no_wrap=True)
     table.add_column()
     for key, value in data.items():
-        table.add_row(spaced(key), brief(value))
+        words = in_line(value)
+        table.add_row(spaced(key), words if len(words) <= most else f"{words[: most - 1]}…")
     return table
