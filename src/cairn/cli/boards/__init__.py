@@ -131,7 +131,7 @@ def brief(value: Any) -> str:
     if isinstance(value, dict):
         return "\n".join(f"{spaced(key)}: {in_line(each)}" for key, each in value.items() if each not in ([], {}))
     if isinstance(value, list):
-        return ", ".join(in_line(each) for each in value) or "–"
+        return ", ".join(f"({in_line(each)})" if isinstance(each, dict) else in_line(each) for each in value) or "–"
     return "–" if value is None or value == "" else str(value)
 
 
@@ -140,11 +140,13 @@ def in_line(value: Any) -> str:
 
 
 def facts(data: dict[str, Any], most: int) -> RenderableType:
-    """A line or two for each; what is longer is a catalogue, and `rules` tells it better."""
+    """Single values in one line, then a line or two for each of the rest; what is longer is a catalogue, and is cut."""
+    single = {key: value for key, value in data.items() if not isinstance(value, (dict, list))}
     table = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
     table.add_column(style="dim", no_wrap=True)
     table.add_column()
     for key, value in data.items():
         words = in_line(value)
-        table.add_row(spaced(key), words if len(words) <= most else f"{words[: most - 1]}…")
-    return table
+        if key not in single and words not in ("", "–"):
+            table.add_row(spaced(key), words if len(words) <= most else f"{words[: most - 1]}…")
+    return Group(Text(" · ".join(f"{spaced(key)} {brief(value)}" for key, value in single.items())), table)
