@@ -130,7 +130,7 @@ class EndRound(Do[Tours]):
         for seat in range(terms.seats):
             before, income, held = p.money[seat], p.income(seat), len(p.hands[seat])
             after = max(0, before + income - CARD_COST * held)  # AT-P2, AT-Q3: the floor is put on the whole money
-            p.money[seat] = after
+            p.money[seat] = after  # AT-Q19: coins never run out
             p.reckoned.append((before, income, held, after))
             results.append(after - before)  # AT-P5, AT-Q5
             if p.events is not None:

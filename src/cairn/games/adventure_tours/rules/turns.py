@@ -29,7 +29,10 @@ class Turn(Do[Tours]):
 
 
 class Play(AskHidden[Tours]):
-    """AT-N1: exactly one hand card, as Improve or as Member. AT-T8: improving is always possible."""
+    """AT-N1: exactly one hand card, as Improve or as Member. AT-T8: improving is always possible.
+
+    AT-T10: a round is finite, for every play lowers twice the pile plus all hand cards.
+    """
 
     rule: ClassVar[str] = "AT-T1"
 
