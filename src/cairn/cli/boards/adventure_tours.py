@@ -1,0 +1,215 @@
+"""Adventure Tours in a terminal: each expedition in three lines, the own one last, and the hand as a list of what it can do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, ClassVar
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from . import ROOMY, Board, Choice, Scene, signed
+
+# Colour is never alone: each has its symbol, and the levels have their names.
+SYMBOLS = {"red": "♦", "blue": "≈", "yellow": "☼"}
+CARD = {"red": "#fff3ec on #b5402f", "blue": "#f4f8fb on #2f639a", "yellow": "#33240a on #e3b23c"}
+LOSS, GAIN = "bold #e0705c", "bold #57a083"
+NARROW = 64  # columns below which words are left out
+TURN = "▶"
+COLUMNS = ("improve", "add", "camp")  # what a hand card can be used for
+
+
+class ToursBoard(Board):
+    quiet: ClassVar[frozenset[str]] = frozenset({"dealt"})
+    paged: ClassVar[frozenset[str]] = frozenset({"reckons"})
+
+    def draw(self, scene: Scene) -> RenderableType:
+        seats = len(scene.data["seats"])
+        first = 0 if scene.seat is None else scene.seat + 1
+        lines: list[RenderableType] = [heading(scene)]
+        for turn in range(seats):
+            lines += self.expedition(scene, (first + turn) % seats)
+            if scene.height >= ROOMY:
+                lines.append("")
+        return Group(*lines)
+
+    def expedition(self, scene: Scene, seat: int) -> list[RenderableType]:
+        """Who, with which board and levels; what it earns; its members and its equipment, the newest last."""
+        about = scene.data["seats"][seat]
+        known = scene.data["characters"]
+        board = scene.data["boards"].get(about["board"], {}).get("name", "") if scene.data["mode"] == "expert" else ""
+        members = [chip(card, str(known[character(card)]["pay"])) for card in about["members"]]
+        gear = [chip(card, f"+{known[character(card)]['equipment']}") for card in about["equipment"]]
+        return [
+            seat_line(scene, seat, board),
+            row("    members ", members, scene.width),
+            row("    equipment ", gear, scene.width),
+        ]
+
+    def hand(self, scene: Scene) -> RenderableType | None:
+        if scene.seat is None or not scene.data["hand"]:
+            return None
+        return row("Hand ", [chip(held["card"], str(held["demand"])) for held in scene.data["hand"]], scene.width)
+
+    def choices(self, scene: Scene, choices: list[Choice]) -> RenderableType:
+        if not any(choice.action.kind == "improve" for choice in choices):
+            hand = self.hand(scene)
+            listed = super().choices(scene, choices)
+            return Group(hand, listed) if hand else listed
+        return self.cards_to_play(scene, choices)
+
+    def cards_to_play(self, scene: Scene, choices: list[Choice]) -> RenderableType:
+        """The hand as a list: what each card wants, brings and does, and its number for each way of playing it."""
+        by_card = {(choice.action.kind, choice.action.arguments.get("card", "")): choice for choice in choices}
+        used = [kind for kind in COLUMNS if any(choice.action.kind == kind for choice in choices)]
+        others = [choice for choice in choices if "card" not in choice.action.arguments]
+        wide = scene.width >= NARROW
+        table = Table(box=None, padding=(0, 2 if wide else 1, 0, 0), header_style="dim")
+        table.add_column("your hand", no_wrap=True)
+        for kind in used:
+            table.add_column(kind, justify="right", style="bold", no_wrap=True)
+        table.add_column("wants", no_wrap=True)
+        table.add_column("pays", justify="right", no_wrap=True)
+        table.add_column("brings", no_wrap=True)
+        if scene.width >= 100:
+            table.add_column("action", style="dim")
+        held: list[dict[str, Any]] = scene.data["hand"]
+        for about in {each["card"]: each for each in held}.values():
+            numbers = [by_card.get((kind, about["card"])) for kind in used]
+            cells: list[RenderableType] = [card_label(about, held, wide)]
+            cells += [str(choice.number) if choice else "–" for choice in numbers]
+            cells += [wants(about), str(about["pay"]), brings(about["gear"])]
+            if scene.width >= 100:
+                cells.append(scene.data["characters"][character(about["card"])]["text"])
+            table.add_row(*cells)
+        lines: list[RenderableType] = [table]
+        for choice in others:
+            lines.append(Text().append(f"{choice.number:>3} ", "bold").append(choice.words))
+        return Group(*lines)
+
+    def interlude(self, scene: Scene, events: list[dict[str, Any]]) -> RenderableType | None:
+        """The reckoning of a round."""
+        reckoned = [event for event in events if event["what"] == "reckons"]
+        if not reckoned:
+            return None
+        last = reckoned[-len(scene.data["seats"]) :]
+        title = f"Expedition {len(scene.data['reckonings'])} is over"
+        table = Table(title=title, title_style="bold", box=None, padding=(0, 2, 0, 0))
+        for head in ("", "members pay", "cards held", "before", "now"):
+            table.add_column(head, justify="left" if not head else "right")
+        for event in last:
+            held = event["held"]
+            cost = Text().append(f"{held}: {signed(-2 * held)}", LOSS) if held else Text("none", "dim")
+            now = Text().append(str(event["after"]), "bold").append(f" ({signed(event['after'] - event['before'])})", "dim")
+            table.add_row(scene.name(event["seat"]), signed(event["income"]), cost, str(event["before"]), now)
+        return table
+
+
+# Pieces
+
+
+def heading(scene: Scene) -> Text:
+    data = scene.data
+    parts = [scene.title, f"expedition {data['round']} of {data['rounds']}", f"{data['pile']} in the pile"]
+    if data["discards"]:
+        parts.append(f"{len(data['discards'])} discarded, last {short(data['discards'][-1])}")
+    while len(parts) > 2 and len(" · ".join(parts)) + 2 > scene.width:
+        parts.pop(0 if parts[0] == scene.title else -1)  # the name of the game is known, the pile is not
+    words = f" {' · '.join(parts)} "
+    return Text(words.ljust(scene.width), "bold reverse", no_wrap=True, overflow="crop")
+
+
+def seat_line(scene: Scene, seat: int, board: str) -> Text:
+    """With the board's name where there is room for it; it is the first thing to go."""
+    about = scene.data["seats"][seat]
+    who = Text().append(f"{TURN if scene.data['turn'] == seat else ' '} ", GAIN).append(scene.name(seat), "bold")
+    if board:
+        who.append(f", {board}", "dim")
+    parts = [who, levels(about), standing(about, scene.width)]
+    if about["known"] and seat != scene.seat:
+        parts.append(Text("holds " + ", ".join(short(card) for card in about["known"]), "dim"))
+    line = joined("  ", parts)
+    return seat_line(scene, seat, "") if board and line.cell_len > scene.width else cropped(line, scene.width)
+
+
+def levels(about: dict[str, Any]) -> Text:
+    """`♦5 ≈4 ☼6`, each on its colour."""
+    return joined(
+        " ", [Text().append(f" {SYMBOLS[colour]}{level} ", CARD[colour]) for colour, level in about["levels"].items()]
+    )
+
+
+def standing(about: dict[str, Any], width: int) -> Text:
+    """Income so far less what the hand would cost, and the money of earlier rounds."""
+    words = Text()
+    if width >= NARROW:
+        words.append(f"earns {about['income']} − {about['cost']} = ", "dim")
+    words.append(signed(about["standing"]), LOSS if about["standing"] < 0 else GAIN)
+    words.append(f"  hand {about['hand_size']}")
+    if about["money"] is not None:
+        words.append(f"  coins {about['money']}", "bold")
+    return words
+
+
+def character(card: str) -> str:
+    return card.partition("-")[2]
+
+
+def short(card: str) -> str:
+    """`♦Roy`."""
+    colour, _, who = card.partition("-")
+    return f"{SYMBOLS[colour]}{who.capitalize()}"
+
+
+def chip(card: str, number: str) -> Text:
+    colour, _, who = card.partition("-")
+    return Text().append(f" {SYMBOLS[colour]}{number} {who.capitalize()} ", CARD[colour])
+
+
+def row(head: str, chips: list[Text], width: int) -> Text:
+    """The newest cards are the ones that matter: older ones give way to their number."""
+    line = Text(head, "dim")
+    if not chips:
+        return line.append("–", "dim")
+    shown = chips[:]
+    while len(shown) > 1 and room(shown) + len(head) + 4 > width:
+        shown.pop(0)
+    if len(shown) < len(chips):
+        line.append(f"{len(chips) - len(shown)}… ", "dim")
+    return cropped(line.append_text(joined(" ", shown)), width)
+
+
+def room(chips: Iterable[Text]) -> int:
+    return sum(chip.cell_len + 1 for chip in chips)
+
+
+def joined(between: str, parts: list[Text]) -> Text:
+    return Text(between, no_wrap=True, overflow="crop").join(parts)
+
+
+def cropped(text: Text, width: int) -> Text:
+    text.truncate(width, overflow="ellipsis")
+    text.no_wrap = True
+    return text
+
+
+def card_label(about: dict[str, Any], held: list[dict[str, Any]], wide: bool) -> Text:
+    label = chip(about["card"], "")
+    copies = sum(1 for each in held if each["card"] == about["card"])
+    if copies > 1:
+        label.append(f" ({copies} of them)" if wide else f" ({copies})")
+    return label
+
+
+def wants(about: dict[str, Any]) -> Text:
+    """The demand, and how far the level is from it."""
+    line = Text(str(about["demand"]))
+    return line.append(f" {about['short']} short", LOSS) if about["short"] else line.append(" met", GAIN)
+
+
+def brings(gear: dict[str, int]) -> Text:
+    return joined(" ", [Text().append(f" {SYMBOLS[colour]}+{value} ", CARD[colour]) for colour, value in gear.items()])
+
+
+BOARD = ToursBoard()
