@@ -135,9 +135,7 @@ def seat_line(scene: Scene, seat: int, board: str) -> Text:
 
 def levels(about: dict[str, Any]) -> Text:
     """`♦5 ≈4 ☼6`, each on its colour."""
-    return joined(
-        " ", [Text().append(f" {SYMBOLS[colour]}{level} ", CARD[colour]) for colour, level in about["levels"].items()]
-    )
+    return joined("", [Text().append(f" {SYMBOLS[colour]}{level} ", CARD[colour]) for colour, level in about["levels"].items()])
 
 
 def standing(about: dict[str, Any], width: int) -> Text:
