@@ -166,7 +166,7 @@ class Table:
             self.screen.print(sentence(error))
             return
         number = 1 + [each.number for each in self.numbered()].index(action.number)
-        words = self.match.setup.game.words.action(action, self.match.view(seat))
+        words = self.match.setup.game.words.choice(action, self.match.view(seat), self.match.names_for(seat))
         self.screen.print(
             Text("Hint: ", "bold").append(f"{number}. {words}").append(f". {reason}" if reason else ".", "not bold")
         )
@@ -229,9 +229,9 @@ class Table:
         return [each for index, part in enumerate(filled) for each in ([part, ""] if index in order else [part])]
 
     def choices(self, seat: int) -> list[Choice]:
-        view, words = self.match.view(seat), self.match.setup.game.words
+        view, words, names = self.match.view(seat), self.match.setup.game.words, self.match.names_for(seat)
         return [
-            Choice(number, action, words.action(action, view), self.match.preview(action))
+            Choice(number, action, words.choice(action, view, names), self.match.preview(action))
             for number, action in enumerate(self.numbered(), 1)
         ]
 

@@ -152,7 +152,7 @@ def check_secrets(setup: Setup, p: Position, seat: int, rng: Random) -> None:
         )
         if p.to_act == seat:
             shown = preview(setup, seen, action, names)
-            true = changes(seen, after_p.view(seat), words)
+            true = changes(seen, after_p.view(seat), words, names)
             hold(shown["changes"] == true, f"{who}: the preview of {setup.actions.notation(action)} is not what happens")
             hold(
                 shown["events"] == [words.event(event, names) for event in heard(after_p, seat)], "a preview tells other events"

@@ -27,16 +27,16 @@ def preview(setup: Setup, view: View, action: int, names: Names) -> dict[str, An
         if p.agenda[-1].enter(p):
             break
     return {
-        "changes": changes(view, p.view(view.seat), setup.game.words),
+        "changes": changes(view, p.view(view.seat), setup.game.words, names),
         "events": [setup.game.words.event(event.seen_by(view.seat), names) for event in p.events],
         "then": outlook(p.agenda[-1], p, setup.game.words) if p.agenda else None,
     }
 
 
-def changes(before: View, after: View, words: Words) -> list[dict[str, Any]]:
+def changes(before: View, after: View, words: Words, names: Names) -> list[dict[str, Any]]:
     old, new = before.measures(), after.measures()
     return [
-        {"name": name, "words": words.measure(name), "from": old.get(name, 0), "to": value}
+        {"name": name, "words": words.measured(name, names), "from": old.get(name, 0), "to": value}
         for name, value in new.items()
         if value != old.get(name, 0)
     ]

@@ -92,6 +92,14 @@ class Words:
         """What a number of a preview is called."""
         return name
 
+    def choice(self, action: Action, view: View, names: Names) -> str:
+        """`action` where other players are meant: with their names."""
+        return self.action(action, view)
+
+    def measured(self, name: str, names: Names) -> str:
+        """`measure` where other players are meant: with their names."""
+        return self.measure(name)
+
     def luck(self, outlook: dict[str, Any]) -> str:
         """What luck will decide, and the odds."""
         if "dice" not in outlook:

@@ -90,7 +90,7 @@ def actions(match: Match, view: Any, seat: int) -> list[dict[str, Any]]:
             "do": action.notation,
             "kind": action.kind,
             **action.arguments,
-            "text": words.action(action, view),
+            "text": words.choice(action, view, names),
             "preview": preview(match.setup, view, action.number, names),
         }
         for action in match.actions()

@@ -282,7 +282,8 @@ class Tables(Live):
             if match.to_act != mine.seat:
                 raise Refused("not_your_turn", "There is a hint only for a question asked of you.")
             request, view = self.request(table, mine.seat, "steady"), match.view(mine.seat)
-            texts = {action.notation: table.setup.game.words.action(action, view) for action in match.actions()}
+            words, names = table.setup.game.words, match.names_for(mine.seat)
+            texts = {action.notation: words.choice(action, view, names) for action in match.actions()}
         do, _ = await choose(self.pool, request)
         return {"do": do, "text": texts[do]}
 

@@ -66,6 +66,9 @@ class ToursView(View):
     def seats(self) -> int:
         return len(self.hand_sizes)
 
+    def scores(self) -> list[int]:
+        return [] if self.guide.terms.own_money else list(self.money)
+
     def income(self, seat: int) -> int:
         return sum([self.guide.pay[card] for card in self.members[seat]])
 

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from ...core.actions import Action
 from ...core.agenda import Step, View
 from ...core.events import Event
-from ...core.words import Names, Words
+from ...core.words import Names, Words, seat_names
 from .guide import ACTION_KEYS, CARD_COST, CATEGORIES, Guide, gear_of
 from .view import ToursView
 
@@ -180,12 +180,16 @@ class ToursWords(Words):
 
     def action(self, action: Action, view: View) -> str:
         assert isinstance(view, ToursView)
+        return self.choice(action, view, seat_names(view.seats(), view.seat))
+
+    def choice(self, action: Action, view: View, names: Names) -> str:
+        assert isinstance(view, ToursView)
         kind, words = action.kind, action.arguments
         step = view.agenda[-1] if view.agenda else None
         if "card" in words:
             return self.card_action(kind, view.guide.words.index(words["card"]), view)
         if kind == "aim":
-            return self.aim(int(words["seat"]), step, view)
+            return self.aim(int(words["seat"]), step, view, names)
         if kind == "draw":
             return {"0": "Seal the hatch: no draw", "1": "Draw 1 card", "3": "Draw 3, put 2 back"}[words["cards"]]
         if kind == "board":
@@ -210,10 +214,9 @@ class ToursWords(Words):
             return f"Send {name} away to cancel it"
         return f"Put {name} under the pile" if kind == "bury" else f"Discard {name}"
 
-    def aim(self, target: int, step: Step[Any] | None, view: ToursView) -> str:
+    def aim(self, target: int, step: Step[Any] | None, view: ToursView, names: Names) -> str:
         guide = view.guide
         action = ACTION_KEYS[guide.action[getattr(step, "card", 0)]]
-        who = "You" if target == view.seat else f"Seat {target}"
         row = view.equipment[target] if action in ("break_gear", "take_gear") else view.members[target]
         does = AIMED[action]
         if target == view.seat:
@@ -222,7 +225,7 @@ class ToursWords(Words):
             )
         if action in ("break_gear", "take_gear", "drive_away", "lure_away"):
             does += f", {card_words(guide.words[row[-1]])}"
-        return f"{who} {does}"
+        return f"{names[target]} {does}"
 
     def departure(self, step: Step[Any] | None, view: ToursView) -> str:
         guide = view.guide
@@ -234,9 +237,12 @@ class ToursWords(Words):
         return f"All set off: +{coins(pay)}, {CATEGORIES[colour]} -{lost}"
 
     def measure(self, name: str) -> str:
+        return self.measured(name, seat_names(6))
+
+    def measured(self, name: str, names: Names) -> str:
         who, _, what = name.partition(" ")
-        words = {"income": "income", "hand": "cards in hand"}.get(what, what)
-        return words if who == "own" else f"{words} of seat {who.removeprefix('seat')}"
+        words = "cards in hand" if what == "hand" else what
+        return words if who == "own" else f"{names.whose(int(who.removeprefix('seat')))} {words}"
 
     def luck(self, outlook: dict[str, Any]) -> str:
         if outlook["luck"] == "boards":
