@@ -158,7 +158,9 @@ class Feed:
         self.count = 0
         text = "&".join(f"{key}={value}" for key, value in query.items())
         address = f"ws://{client.server.host}/api/tables/{table}/feed?{text}"
-        self.opened = connect(address, additional_headers={"Cookie": client.cookie, **headers}, compression=None, max_size=None)
+        self.opened = connect(
+            address, additional_headers={"Cookie": client.cookie, **headers}, compression=None, max_size=None, max_queue=None
+        )
         self.socket: ClientConnection = self.opened.__enter__()
 
     def receive(self) -> Any:
@@ -176,6 +178,11 @@ class Feed:
 
     def frame(self, version: int | None = None) -> Any:
         return self.until(lambda message: message["type"] == "frame" and (version is None or message["version"] >= version))
+
+    def drain(self) -> None:
+        """Read until the server closes the socket, which it must do."""
+        while True:
+            self.receive()
 
     def send(self, type: str, id: str | None = None, **data: Any) -> str:
         self.count += 1

@@ -448,7 +448,7 @@ def make_app(config: Config) -> FastAPI:
     async def invalid(request: Request, error: RequestValidationError) -> Response:
         first = error.errors()[0]
         where = ".".join(str(part) for part in first["loc"] if part != "body")
-        return error_reply(Refused("bad_request", f"{where or 'The body'}: {first['msg']}."))
+        return error_reply(Refused("bad_request", f"In the request, {where or 'the body'}: {first['msg']}."))
 
     @app.exception_handler(HTTPException)
     async def plain(request: Request, error: HTTPException) -> Response:

@@ -148,7 +148,8 @@ async def serve_feed(
         async with tables.hold(table_id, match=True) as table:
             viewer = Viewer(socket, table, guest, seat, events, chat)
             table.viewers.add(viewer)
-            tables.publish(table)
+            viewer.push(tables.alarm.now())
+            tables.presence(table)
         pump = asyncio.create_task(viewer.pump(tables))
         receive = asyncio.create_task(listen(viewer, tables, limits))
         try:
@@ -160,9 +161,7 @@ async def serve_feed(
                 with contextlib.suppress(asyncio.CancelledError, Exception):
                     await task
             table.viewers.discard(viewer)
-            with contextlib.suppress(CairnError):  # the store may be closing
-                async with tables.hold(table_id, match=True) as table:
-                    tables.publish(table)
+            tables.presence(table)
     finally:
         limits.close_socket(*keys)
 
@@ -188,6 +187,7 @@ async def listen(viewer: Viewer, tables: Tables, limits: Limits) -> None:
         except CairnError as error:
             viewer.send({"type": "error", "id": command, "error": error_data(refused(error))})
             refusals += 1
+            await asyncio.sleep(0)  # a flood must not keep the others waiting, nor its own replies
             if refusals > PATIENCE:
                 viewer.close(CLOSE_POLICY)
                 return

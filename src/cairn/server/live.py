@@ -5,11 +5,12 @@ One lock per table. If a change cannot be stored, what is in memory is thrown aw
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import time
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Iterable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Any
 
 from msgspec.structs import replace
@@ -24,6 +25,7 @@ from .storage import OVER, RUNNING, WAITING, Change, Command, Conflict, Row, Sea
 from .table import COMMANDS, Table, unknown_table
 
 log = logging.getLogger("cairn.tables")
+PRESENCE = 0.25  # seconds
 
 
 class Live:
@@ -189,9 +191,25 @@ class Live:
         """What must happen by itself: clocks, bots."""
 
     def publish(self, table: Table) -> None:
+        """Call with the lock held, when what is in memory is stored."""
         now = self.alarm.now()
+        table.shown = table.present()
         for viewer in table.viewers:
             viewer.push(now)
+
+    def presence(self, table: Table) -> None:
+        """Somebody came or went: tell the others soon, once for many."""
+        if table.telling is None:
+            task = asyncio.create_task(self._tell_presence(table))
+            table.telling = task
+            task.add_done_callback(lambda done: setattr(table, "telling", None))
+
+    async def _tell_presence(self, table: Table) -> None:
+        await asyncio.sleep(PRESENCE)
+        if table.viewers and table.present() != table.shown:
+            with suppress(CairnError):  # the store may be closing
+                async with self.hold(table.id, match=True) as held:
+                    self.publish(held)
 
     # The beginning
 

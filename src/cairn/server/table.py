@@ -37,6 +37,8 @@ class Table:
         self.players_said: list[Said] = []
         self.all_said: list[Said] = []
         self.viewers: set[Viewer] = set()
+        self.telling: asyncio.Task[None] | None = None
+        self.shown: frozenset[str] = frozenset()  # who was here when the viewers were last told
         self.thinking: asyncio.Task[None] | None = None
         self.asked_at = 0.0  # when the running question was asked, monotonic
         self.snapshot_lines = 0
@@ -92,6 +94,9 @@ class Table:
             raise Refused("not_allowed", "The match is over.")
         assert self.match is not None
         return self.match
+
+    def present(self) -> frozenset[str]:
+        return frozenset(viewer.guest for viewer in self.viewers)
 
     def people(self) -> list[Seat]:
         """Seats that people play."""

@@ -1,0 +1,96 @@
+"""Bots: in their own processes, told views, and replaced when they fail."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import Any
+
+import psutil
+import pytest
+
+from cairn.server import bots
+
+
+@pytest.mark.parametrize("trouble", ["hang", "crash", "raise", "illegal", "memory"])
+def test_a_bot_that_fails_is_replaced_for_that_answer_and_the_table_says_so(
+    make_server: Any, monkeypatch: pytest.MonkeyPatch, trouble: str
+) -> None:
+    monkeypatch.setenv("CAIRN_TEST_BOT", trouble)
+    server = make_server(bot_seconds=1.0)
+    with server.client("Anna") as anna:
+        table = anna.tell("tables", game="lost-cities", seats=[{"kind": "me"}, {"kind": "bot", "bot": "random"}])["id"]
+        feed = anna.feed(table, 0)
+        feed.act()
+        seen = feed.asked()
+        assert seen["table"]["seats"][1]["note"] == "steady answered for random, which failed"
+        assert seen["table"]["seats"][1]["bot"] == "random", "for that answer only"
+        assert feed.act()["type"] == "ack", "the table goes on"
+
+
+def test_if_steady_fails_too_a_legal_answer_is_drawn(make_server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CAIRN_TEST_STEADY", "raise")
+    server = make_server()
+    with server.client("Anna") as anna:
+        feed = anna.feed(anna.table("me", "bot")["id"], 0)
+        feed.act()
+        assert "a legal answer was drawn for steady" in feed.asked()["table"]["seats"][1]["note"]
+
+
+def test_what_a_bot_prints_is_not_its_answer(make_server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CAIRN_TEST_STEADY", "chatter")
+    server = make_server()
+    with server.client("Anna") as anna:
+        feed = anna.feed(anna.table("me", "bot")["id"], 0)
+        feed.act()
+        assert feed.asked()["table"]["seats"][1]["note"] == ""
+
+
+def test_a_worker_that_hangs_is_killed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CAIRN_TEST_BOT", "hang")
+
+    async def main() -> None:
+        pool = bots.Pool(1, 0.5, "fakebots")
+        match = __import__("cairn").start("lost-cities", seed=1)
+        request = {
+            "task": "choose", "game": "lost-cities", "seats": 2, "options": {}, "bot": "random", "seed": 1,
+            "view": match.view(0).dump(), "actions": [str(action) for action in match.actions()],
+        }  # fmt: skip
+        with pytest.raises(bots.Failed, match="longer than"):
+            await pool.task(request)
+        assert not pool._workers
+        assert (await pool.task({**request, "bot": "steady"}))["do"] in request["actions"], "a new one took its place"
+        await pool.close()
+        mine = psutil.Process().children(recursive=True)
+        assert not [each for each in mine if "cairn.server.worker" in " ".join(each.cmdline())]
+
+    asyncio.run(main())
+
+
+def test_a_bot_is_told_its_view_and_nothing_else(anna: Any, server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[bytes] = []
+    real = bots.Worker.ask
+
+    async def overheard(worker: bots.Worker, request: bytes) -> Any:
+        asked.append(request)
+        return await real(worker, request)
+
+    monkeypatch.setattr(bots.Worker, "ask", overheard)
+    table = anna.table("me", "bot", options={"rounds": 1, "ply_cap": 40})["id"]
+    feed = anna.feed(table, 0)
+    while not feed.asked()["result"]:
+        feed.act()
+    requests = [json.loads(text) for text in asked if b'"choose"' in text]
+    assert len(requests) > 20
+    record = server.match(table).record()
+    replayed = {}
+    import cairn
+
+    for upto in range(len(record.lines)):
+        match = cairn.replay(record, upto)
+        if match.to_act == 1:
+            replayed[json.dumps(match.view(1).dump(), sort_keys=True)] = [str(action) for action in match.actions()]
+    for request in requests:
+        assert set(request) == {"task", "game", "seats", "options", "bot", "seed", "view", "actions"}
+        assert replayed[json.dumps(request["view"], sort_keys=True)] == request["actions"]
+        assert str(request["seed"]) not in record.seed

@@ -1,0 +1,213 @@
+"""Storage: all or nothing, compare and set, and snapshots that may be lost. One suite for every store."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import cairn
+from cairn.core.match import Match
+from cairn.server.sqlite import SQLite
+from cairn.server.storage import (
+    Change,
+    Command,
+    Conflict,
+    Guest,
+    Row,
+    Said,
+    Seat,
+    Snapshot,
+    State,
+    Storage,
+    StorageError,
+    Terms,
+    open_storage,
+)
+
+
+def row(table: str = "t", **more: Any) -> Row:
+    terms = Terms("lost-cities", 2, {}, 1, "hash", "fast", "1", "", "host")
+    return Row(table, "running", terms, State(), **more)
+
+
+def with_storage(path: Path, work: Callable[[Storage], Awaitable[None]]) -> None:
+    async def main() -> None:
+        storage = await open_storage(f"sqlite:///{path}/s.sqlite3")
+        try:
+            await work(storage)
+        finally:
+            await storage.close()
+
+    asyncio.run(main())
+
+
+def test_what_was_stored_is_there_after_opening_again(tmp_path: Path) -> None:
+    keys = []
+
+    async def store(storage: Storage) -> None:
+        keys.append(await storage.secret())
+        await storage.save_guest(Guest("g", "Anna"))
+        await storage.save_guest(Guest("g", "Anne"))
+        await storage.add(row(), [Seat(0, "human", guest="g", token="abc"), Seat(1, "bot", bot="steady")], [], [])
+        changed = row(version=1, to_act=1)
+        seats = [Seat(0, "human", "Anne", "g", note="hello")]
+        await storage.change(Change(changed, [{"seat": 0, "do": "x"}], seats, Command("g", "c1", 1)))
+        assert changed.revision == 1
+        await storage.say("t", Said(0, "players", "g", 0, "Anne", "<b>hi</b>", 1.0, "m1"))
+        await storage.say("t", Said(0, "players", "g", 0, "Anne", "<b>hi</b>", 1.0, "m1"))
+
+    async def find(storage: Storage) -> None:
+        assert [await storage.secret()] == keys
+        assert await storage.guest("g") == Guest("g", "Anne")
+        assert await storage.guest("nobody") is None
+        found = await storage.table("t")
+        assert found is not None
+        assert (found.row.version, found.row.revision, found.row.to_act) == (1, 1, 1)
+        assert [seat.note for seat in found.seats] == ["hello", ""]
+        assert await storage.lines("t") == [{"seat": 0, "do": "x"}]
+        assert await storage.commands("t", 10) == [Command("g", "c1", 1)]
+        assert await storage.invited("abc") is None, "the seat was stored anew without its invitation"
+        assert [each.row.id for each in await storage.tables_of("g", 10)] == ["t"]
+        assert [each.row.id for each in await storage.tables_of("host", 10)] == ["t"]
+        assert await storage.awaiting() == ["t"], "a bot is asked"
+        assert [said.text for said in await storage.chat("t")] == ["<b>hi</b>"]
+        assert await storage.table("nothing") is None
+
+    with_storage(tmp_path, store)
+    with_storage(tmp_path, find)
+
+
+def test_of_two_changes_of_the_same_revision_one_counts(tmp_path: Path) -> None:
+    async def race(storage: Storage) -> None:
+        await storage.add(row(), [], [], [])
+        changes = [Change(row(version=1), [{"seat": 0, "do": str(number)}]) for number in range(20)]
+        done = await asyncio.gather(*(storage.change(change) for change in changes), return_exceptions=True)
+        assert sum(1 for each in done if each is None) == 1
+        assert sum(1 for each in done if isinstance(each, Conflict)) == 19
+        assert len(await storage.lines("t")) == 1
+
+    with_storage(tmp_path, race)
+
+
+def test_one_that_fails_leaves_the_others_of_its_transaction_alone(tmp_path: Path) -> None:
+    async def many(storage: Storage) -> None:
+        for number in range(50):
+            await storage.add(row(f"t{number}"), [], [], [])
+        changes = [Change(row(f"t{number}", version=1, revision=number % 2), [{"seat": 0, "do": "x"}]) for number in range(50)]
+        done = await asyncio.gather(*(storage.change(change) for change in changes), return_exceptions=True)
+        assert [each is None for each in done] == [number % 2 == 0 for number in range(50)]
+        assert [len(await storage.lines(f"t{number}")) for number in range(4)] == [1, 0, 1, 0]
+
+    with_storage(tmp_path, many)
+
+
+def test_a_store_that_cannot_be_opened_says_why(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("this is no database, and it is long enough to be taken for one" * 50)
+    for url, words in (
+        ("mysql://x", "expected sqlite"),
+        ("sqlite:///", "needs a file"),
+        (f"sqlite:///{tmp_path}/file", "not a database"),
+        (f"sqlite:///{tmp_path}/file/below", "cannot be opened"),
+    ):
+        with pytest.raises(StorageError, match=words):
+            asyncio.run(open_storage(url))  # type: ignore[arg-type]
+
+
+def test_a_database_of_a_newer_release_is_refused(tmp_path: Path) -> None:
+    async def nothing(storage: Storage) -> None:
+        pass
+
+    with_storage(tmp_path, nothing)
+    with sqlite3.connect(tmp_path / "s.sqlite3") as db:
+        (version,) = db.execute("PRAGMA user_version").fetchone()
+        assert version >= 1
+        db.execute("PRAGMA user_version = 999")
+    with pytest.raises(StorageError, match="newer release"):
+        with_storage(tmp_path, nothing)
+
+
+def test_a_full_disk_is_told_and_nothing_is_half_done(tmp_path: Path) -> None:
+    async def fill(storage: Storage) -> None:
+        assert isinstance(storage, SQLite)
+        await storage.add(row(), [], [], [])
+        (pages,) = storage._writer.execute("PRAGMA page_count").fetchone()
+        storage._writer.execute(f"PRAGMA max_page_count = {pages}")
+        big = [{"seat": 0, "do": "x" * 100_000}]
+        with pytest.raises(StorageError, match="could not be written"):
+            await storage.change(Change(row(version=1), big))
+        assert await storage.lines("t") == []
+        storage._writer.execute("PRAGMA max_page_count = 1000000")
+        await storage.change(Change(row(version=1), big))
+        assert len(await storage.lines("t")) == 1
+
+    with_storage(tmp_path, fill)
+
+
+def test_opening_a_long_match_replays_at_most_fifty_lines(anna: Any, server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = anna.table("me", "Otto", options={"rounds": 30})["id"]
+    play(server, anna, table, 900)
+    before = server.match(table)
+    server.restart()
+    anna.base_url = f"http://{server.host}"
+    given: list[Any] = []
+    real = Match._give
+    monkeypatch.setattr(Match, "_give", lambda *args: given.append(1) or real(*args))
+    frame = anna.frame(table, 0)
+    assert frame["version"] == len(before.lines) >= 900
+    assert 0 < len(given) <= 50
+    assert (frame["view"], frame["event_count"]) == (before.view(0).data(), before.event_count)
+    assert [{"n": n, **event} for n, event in enumerate(before.events(0))] == frame["events"]
+    given.clear()
+    assert anna.frame(table, 1, at=451)["view"] == cairn.replay(before.record(), 451).view(1).data()
+    monkeypatch.undo()
+
+
+def play(server: Any, anna: Any, table: str, answers: int) -> None:
+    """So many answers by the same guest on both seats, from inside: quicker than over HTTP."""
+
+    async def go() -> None:
+        for number in range(answers):
+            async with server.tables.hold(table, match=True) as held:
+                seat, version = held.row.to_act, held.row.version
+                if seat is None:
+                    return
+                do = held.match.actions()[number % 2 - 1].notation
+            await server.tables.act(table, anna.me["id"], seat, f"n{number}", version, do)
+
+    server.do(go())
+
+
+@pytest.mark.parametrize("damage", ["position = '{}'", "position = '{'", "events = '[]'", "rules = 77", "events = '[[1]]'"])
+def test_a_damaged_snapshot_is_rebuilt_from_the_answers(anna: Any, server: Any, damage: str) -> None:
+    table = anna.table("me", "Otto", options={"rounds": 1})["id"]
+    play(server, anna, table, 130)
+    before = anna.frame(table, 0)
+    server.stop()
+    with sqlite3.connect(server.config.database.removeprefix("sqlite:///")) as db:
+        assert db.execute("SELECT count(*) FROM snapshots").fetchone()[0] >= 2
+        db.execute(f"UPDATE snapshots SET {damage}")
+    server.start()
+    anna.base_url = f"http://{server.host}"
+    assert anna.frame(table, 0) == before
+
+
+def test_snapshots_hold_each_event_once(anna: Any, server: Any) -> None:
+    table = anna.table("me", "Otto", options={"rounds": 1})["id"]
+    play(server, anna, table, 130)
+
+    async def chain() -> Snapshot | None:
+        return await server.tables.storage.snapshot(table, 10_000, 1)
+
+    snapshot = server.do(chain())
+    match = server.match(table)
+    assert snapshot.events == [event.dump() for event in match._events[: len(snapshot.events)]]
+    server.stop()
+    with sqlite3.connect(server.config.database.removeprefix("sqlite:///")) as db:
+        sizes = [len(events) for (events,) in db.execute("SELECT events FROM snapshots ORDER BY lines")]
+    assert max(sizes) < 3 * min(sizes), "a snapshot does not grow with the match"
+    server.start()
