@@ -1,7 +1,7 @@
 // One table's live feed: a socket that comes back by itself. What was asked and not yet answered is asked again with the same
 // id after a reconnection, so that nothing is lost and nothing is done twice.
 
-import { ApiError } from "./api";
+import { api, ApiError } from "./api";
 import type { Ack, Frame, FromServer, Hint, Reaction } from "./protocol";
 
 export type Line = "connecting" | "open" | "lost";
@@ -84,8 +84,20 @@ export class Feed {
     this.lost();
   }
 
+  /** A table that was never heard may not be ours to hear: then asking plainly gets a plain answer. */
+  private async inquire(): Promise<void> {
+    try {
+      await api.frame(this.id, this.seat);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500 || error.status === 429 || this.closed) return;
+      this.close();
+      this.handlers.refused?.(error);
+    }
+  }
+
   private lost(): void {
     if (this.closed) return;
+    if (!this.heard) void this.inquire();
     this.handlers.line("lost");
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.open(), this.wait);

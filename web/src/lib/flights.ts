@@ -21,14 +21,7 @@ export function fly({ from, to, after = 0, length = 320 }: Flight): Promise<void
     const value = style.getPropertyValue(name);
     if (value) picture.style.setProperty(name, value);
   }
-  picture.removeAttribute("id");
-  picture.removeAttribute("data-action");
-  picture.removeAttribute("data-testid");
-  for (const inner of picture.querySelectorAll("[data-action],[data-testid],[id]")) {
-    for (const name of ["data-action", "data-testid", "id"]) inner.removeAttribute(name);
-  }
-  picture.setAttribute("aria-hidden", "true");
-  picture.setAttribute("inert", "");
+  strip(picture);
   Object.assign(picture.style, {
     position: "fixed",
     left: `${end.left}px`,
@@ -51,4 +44,13 @@ export function fly({ from, to, after = 0, length = 320 }: Flight): Promise<void
       picture.remove();
       to.style.visibility = "";
     });
+}
+
+const HOOKS = ["id", "data-action", "data-testid", "data-place", "data-hand", "data-card", "data-seat", "aria-label", "aria-disabled", "aria-pressed"];
+
+/** A picture of a thing is nothing to click, to find or to read out. */
+export function strip(picture: HTMLElement): void {
+  for (const each of [picture, ...picture.querySelectorAll("*")]) for (const name of HOOKS) each.removeAttribute(name);
+  picture.setAttribute("aria-hidden", "true");
+  picture.setAttribute("inert", "");
 }

