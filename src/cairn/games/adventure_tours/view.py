@@ -97,6 +97,7 @@ class ToursView(View):
             "pile": self.pile_size,
             "under_pile": {"size": self.bottom_size, "cards": self.words(self.bottom)},
             "discards": self.words(self.discards),
+            "running": self.running(),
             "hand": [self.hand_card(card) for card in self.hand],
             "seats": [self.seat_data(seat) for seat in range(seats)],
             "reckonings": [
@@ -105,6 +106,22 @@ class ToursView(View):
             ],
             "characters": {guide.characters[index]: self.character(index) for index in range(len(guide.characters))},
             "boards": {guide.boards[board]: self.board(board) for board in self.boards_in_play()},
+        }
+
+    def running(self) -> dict[str, Any] | None:
+        """What the running question is about: whose action, with which card, at whom; or which boards are left to choose."""
+        step = self.agenda[-1] if self.agenda else None
+        if step is None:
+            return None
+        card, actor, target = getattr(step, "card", -1), getattr(step, "actor", step.seat), getattr(step, "target", -1)
+        if actor != step.seat:
+            target = step.seat  # a reaction is asked of the player aimed at
+        return {
+            "card": self.guide.words[card] if card >= 0 else None,
+            "actor": actor,
+            "target": target if target >= 0 else None,
+            "boards": [self.guide.boards[board] for board in getattr(step, "boards", ())],
+            "later": list(getattr(step, "later", ())),
         }
 
     def boards_in_play(self) -> list[int]:
@@ -161,6 +178,7 @@ class ToursView(View):
             "income": income,
             "cost": cost,
             "standing": income - cost,
+            "if_ended": None if hidden else max(0, self.money[seat] + income - cost),  # AT-P2
             "shields": len([card for card in self.members[seat] if guide.action[card] == SHIELD]),
             "money": None if hidden else self.money[seat],
             "known": self.words(known[3]),
