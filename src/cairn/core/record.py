@@ -13,7 +13,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from .chance import Chance, Fast, Secret, commitment
+from .chance import Chance, Fast, Script, Secret, commitment
 from .errors import BadRecord
 
 FORMAT = "cairn-record-1"
@@ -21,15 +21,19 @@ FORMAT = "cairn-record-1"
 
 @dataclass(frozen=True)
 class Stream:
-    """Where the luck of a match comes from: `fast` from a number, `secret` from 256 bits and the seats' salts."""
+    """Where the luck of a match comes from: `fast` from a number, `secret` from 256 bits and the seats' salts, `script` as
+    written down for a lesson.
+    """
 
     kind: str
-    seed: str  # a number, or 64 hexadecimal digits; empty where it is not (yet) open
+    seed: str  # a number, 64 hexadecimal digits, or what was written; empty where it is not (yet) open
     salts: tuple[str, ...] = ()
 
     def chance(self) -> Chance:
         if self.kind == "fast":
             return Fast(int(self.seed))
+        if self.kind == "script":
+            return Script(read_script(self.seed))
         return Secret(bytes.fromhex(self.seed), self.salts)
 
     def commitment(self) -> str:
@@ -56,13 +60,12 @@ class Record:
         if not self.seed:
             raise BadRecord("the record has no seed: it was taken from a running match and can be read but not replayed")
         stream = Stream(self.header["stream"], self.seed, tuple([str(salt) for salt in self.header["salts"]]))
-        if stream.kind not in ("fast", "secret"):
-            raise BadRecord(f"the luck of the record is of kind {stream.kind!r}; expected fast or secret")
+        if stream.kind not in WANTED:
+            raise BadRecord(f"the luck of the record is of kind {stream.kind!r}; expected {', '.join(WANTED)}")
         try:
             stream.chance()
         except ValueError:
-            wanted = "a number" if stream.kind == "fast" else "hexadecimal digits"
-            raise BadRecord(f"the seed is {self.seed!r}; expected {wanted}") from None
+            raise BadRecord(f"the seed is {self.seed!r}; expected {WANTED[stream.kind]}") from None
         if stream.commitment() != self.header["commitment"]:
             raise BadRecord("the seed does not fit the commitment: the luck of this record is not the luck agreed on")
         return stream
@@ -73,6 +76,16 @@ class Record:
         if self.seed:
             last["seed"] = self.seed
         return "\n".join([*lines, json.dumps(last)]) + "\n"
+
+
+WANTED = {"fast": "a number", "secret": "hexadecimal digits", "script": "numbers by source and index"}
+
+
+def read_script(text: str) -> dict[str, dict[str, int]]:
+    written = json.loads(text)
+    if not isinstance(written, dict):
+        raise ValueError("expected an object")
+    return {str(source): {str(index): int(way) for index, way in dict(ways).items()} for source, ways in written.items()}
 
 
 def digest(lines: list[str]) -> str:

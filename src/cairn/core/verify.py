@@ -59,6 +59,8 @@ def sentences(record: Record, match: Match) -> list[str]:
         salts = sum(1 for salt in match.stream.salts if salt)
         by = f" and {salts} {'salt' if salts == 1 else 'salts'} of the seats" if salts else ""
         said.append(f"The luck comes from the seed committed to before the first draw{by}.")
+    elif match.stream.kind == "script":
+        said.append("The luck is that of a lesson, written down beforehand.")
     else:
         said.append(f"The luck comes from the open seed {match.stream.seed}.")
     if match.over:

@@ -228,6 +228,16 @@ async def my_tables(who: Who) -> Any:
     return listed
 
 
+@api.post("/lessons", response_model=s.Id)
+async def post_lesson(who: Who, body: s.LessonBody, response: Response) -> Any:
+    """A table that is a guided first game."""
+    who.take("create")
+    name = await who.server.name_of(who.guest)
+    made = await who.server.tables.teach(who.guest, name, body.game, body.lesson)
+    who.sign(response)
+    return {"id": made}
+
+
 @api.get("/invitations/{token}", response_model=s.Invitation)
 async def invitation(who: Who, token: str) -> Any:
     who.take("guest")

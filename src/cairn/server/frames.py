@@ -60,8 +60,8 @@ def frame(
         data["event_count"] = match.event_count
         if match.over:
             data["result"] = {"scores": match.scores(), "winners": match.winners()}
-    if table.lesson is not None and live:
-        data["lesson"] = table.lesson.data(table, seat)
+        if table.lesson is not None and live:
+            data["lesson"] = table.lesson.data(match)
     return encode(data)
 
 

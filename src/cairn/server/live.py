@@ -21,6 +21,7 @@ from ..core.record import Stream
 from ..games import find_game
 from .clocks import Alarm, full_bank
 from .errors import Refused
+from .lessons import Lesson, lesson_files
 from .storage import OVER, RUNNING, WAITING, Change, Command, Conflict, Row, Seat, Snapshot, Storage
 from .table import COMMANDS, Table, unknown_table
 
@@ -79,6 +80,8 @@ class Live:
         table.players_said, table.all_said = [], []
         for said in await self.storage.chat(table.id):
             table.heard(said)
+        lesson = lesson_files(table.setup.game).get(terms.lesson) if terms.lesson else None
+        table.lesson = Lesson(lesson) if lesson else None
         table.match = None
         table.encoded = {}
         table.loaded = True

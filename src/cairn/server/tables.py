@@ -18,6 +18,7 @@ from .bots import Pool, bot_seed, choose
 from .clocks import allowed, charge
 from .errors import Refused
 from .identity import given_name, new_table
+from .lessons import LEARNER, find_lesson, rehearse
 from .limits import CHAT
 from .live import Live
 from .names import clean_emoji, clean_text
@@ -102,6 +103,16 @@ class Tables(Live):
             self.changed(table)
         return table
 
+    async def teach(self, guest: str, name: str, game: str, lesson: str) -> str:
+        """A table that is a guided first game."""
+        setup, stream, start = rehearse(find_lesson(game, lesson))
+        bot = "steady" if "steady" in setup.game.bots else next(iter(setup.game.bots), "steady")
+        rivals = ["Your rival"] if setup.seats == 2 else [f"Rival {number}" for number in range(1, setup.seats)]
+        seats = [Seat(LEARNER, "human", name, guest, joined=True)]
+        seats += [Seat(number, "bot", rival, bot=bot, joined=True) for number, rival in enumerate(rivals, 1)]
+        table = await self.create(guest, game, dict(setup.options), seats, stream=stream, start=start, lesson=lesson)
+        return table.id
+
     async def join(self, guest: str, name: str, token: str, salt: str) -> tuple[str, int]:
         found = await self.storage.invited(token)
         if found is None:
@@ -137,6 +148,8 @@ class Tables(Live):
                 raise Refused("stale_version", f"The table is at version {table.row.version}, not {version}; look again.")
             if match.to_act != mine.seat:
                 raise Refused("not_your_turn", f"{match.names[match.to_act or 0]} is asked, not seat {mine.seat}.")
+            if table.lesson is not None:
+                table.lesson.check(match, do)
             await self._apply(table, mine.seat, do, Command(guest, command, 0))
             return table.row.version
 
@@ -253,7 +266,8 @@ class Tables(Live):
                         table.thinking = None
                         return
                     version, request = held.row.version, self.request(held, asked.seat, asked.bot or "")
-                do, note = await choose(self.pool, request)
+                    scripted = held.lesson.upcoming(held.running()) if held.lesson else None
+                do, note = (scripted.do, "") if scripted else await choose(self.pool, request)
                 async with self.hold(table.id, match=True) as held:
                     if held.row.version == version and held.bot_asked() is not None:
                         await self._apply(held, asked.seat, do, None, note=note)
