@@ -1,0 +1,132 @@
+"""Looking back: scrub, link, branch, record, verification; and the guided first game."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from browser.driver import PATIENCE, Server, Table, open_lobby, start
+from playwright.sync_api import Page, expect
+
+PLAY_OUT = """async (id) => {
+  // the rest of a match through the same API, so that the test can come to its point
+  for (;;) {
+    const frame = await (await fetch(`/api/tables/${id}/frame?seat=0&events=100000`)).json()
+    if (frame.result) return
+    if (!frame.actions.length) { await new Promise((go) => setTimeout(go, 20)); continue }
+    const act = frame.actions.find((each) => each.do === 'draw deck') ?? frame.actions[0]
+    await fetch(`/api/tables/${id}/act`, { method: 'POST', headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ seat: 0, id: crypto.randomUUID(), version: frame.version, do: act.do }) })
+  }
+}"""
+
+
+@pytest.fixture(scope="module")
+def finished(server: Server, chromium) -> tuple[str, Path]:
+    """The cookie jar and the address of somebody's finished match of one round."""
+    context = chromium.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
+    page = context.new_page()
+    table = start(page, server.address, rounds=1)
+    table.wait_for_turn()
+    page.evaluate(PLAY_OUT, table.table_id())
+    state = server.folder / "finished.json"
+    context.storage_state(path=state)
+    address = page.url
+    context.close()
+    return address, state
+
+
+def back(visit, finished: tuple[str, Path], **more: object) -> Table:
+    address, state = finished
+    page: Page = visit(storage_state=state, **more)
+    page.goto(address)
+    table = Table(page)
+    table["look-back"].click(timeout=PATIENCE)
+    expect(table["scrub"]).to_be_visible(timeout=PATIENCE)
+    return table
+
+
+def test_a_finished_match_is_scrubbed_and_seen_with_every_seats_eyes(server: Server, visit, finished) -> None:
+    table = back(visit, finished)
+    page = table.page
+    page.get_by_role("button", name="To the beginning").click()
+    expect(page.locator("output")).to_contain_text(re.compile("^0/"))
+    assert page.locator(".on[data-place]").count() == 0
+    mine = page.locator(".face").evaluate_all("all => all.map(each => each.dataset.hand)")
+    page.get_by_label("With whose eyes").select_option("1")
+    expect(page.locator("output")).to_contain_text(re.compile("^0/"))
+    expect(page.locator(".face").first).to_be_visible()
+    assert page.locator(".face").evaluate_all("all => all.map(each => each.dataset.hand)") != mine
+    page.get_by_label("With whose eyes").select_option("none")
+    expect(page.locator(".face")).to_have_count(0)
+    table["scrub"].fill("9")
+    expect(page.locator("output")).to_contain_text(re.compile("^9/"))
+    assert "at=9" in page.url
+    # the address is a permalink
+    other = visit()
+    other.goto(page.url)
+    expect(other.locator("output")).to_contain_text(re.compile("^9/"), timeout=PATIENCE)
+
+
+def test_a_branch_goes_on_from_a_past_position_and_says_so(server: Server, visit, finished) -> None:
+    table = back(visit, finished)
+    address = table.page.url
+    table["scrub"].fill("4")
+    expect(table.page.locator("output")).to_contain_text(re.compile("^4/"))
+    table["branch"].click()
+    expect(table.page.get_by_text("what if")).to_be_visible(timeout=PATIENCE)
+    assert table.page.url.split("?")[0] != address.split("?")[0]
+    table.wait_for_turn()
+
+
+def test_the_record_is_verified_downloaded_and_opened_again(server: Server, visit, finished, tmp_path: Path) -> None:
+    table = back(visit, finished)
+    table["verify"].click()
+    expect(table["told"]).to_contain_text("✓", timeout=PATIENCE)
+    with table.page.expect_download() as caught:
+        table["download"].click()
+    file = tmp_path / "evening.cairn"
+    caught.value.save_as(file)
+    assert "lost-cities" in file.read_text().splitlines()[0]
+    page = visit()
+    lobby = open_lobby(page, server.address)
+    lobby["record-file"].set_input_files(file)
+    page.wait_for_url("**/table/*")
+    expect(lobby["scrub"]).to_be_visible(timeout=PATIENCE)
+
+
+def test_ones_own_running_match_is_looked_at_with_what_one_knew_then(server: Server, visit) -> None:
+    table = start(visit(), server.address)
+    page = table.page
+    table.wait_for_turn()
+    first = page.locator(".face").evaluate_all("all => all.map(each => each.dataset.hand)")
+    page.locator('.hand [data-action^="discard "]').first.click()
+    table.wait_for_turn()
+    table["replay"].click()
+    expect(table["scrub"]).to_be_visible(timeout=PATIENCE)
+    page.keyboard.press("Home")
+    expect(page.locator("output")).to_contain_text(re.compile("^0/"))
+    assert page.locator(".face").evaluate_all("all => all.map(each => each.dataset.hand)") == first
+    assert table.choices.count() == 0
+    table["present"].click()
+    table.wait_for_turn()
+
+
+def test_the_guided_first_game_is_played_to_its_end(server: Server, visit) -> None:
+    page = visit()
+    table = open_lobby(page, server.address)
+    lesson = page.locator('[data-testid^="lesson-"]')
+    if not lesson.count():
+        pytest.skip("this server has no lesson yet")
+    lesson.first.click()
+    expect(table["lesson"]).to_be_visible(timeout=PATIENCE)
+    for _ in range(200):
+        page.locator('[data-expected], [data-testid="rematch"], [data-testid="lesson-next"]').first.wait_for(timeout=PATIENCE)
+        if table["rematch"].count():
+            break
+        if table["reckoning-done"].count():
+            table["reckoning-done"].click()
+        page.locator('[data-expected], [data-testid="lesson-next"]').first.click()
+        page.wait_for_timeout(100)
+    expect(table["question"]).to_contain_text(re.compile("win"))

@@ -1,0 +1,159 @@
+"""Several people at one table: links, lost connections, one screen, undo, spectators, a server that comes back."""
+
+from __future__ import annotations
+
+import re
+
+from browser.driver import PATIENCE, Server, Table, start
+from playwright.sync_api import Page, expect
+
+CLICK = '.deck [data-action="draw deck"], .hand [data-action]'
+
+
+def answer(table: Table) -> None:
+    """Give one answer by clicking, discarding where a card is asked for."""
+    table.wait_for_turn()
+    before = table.answers()
+    deck = table.page.locator('.deck [data-action="draw deck"]')
+    (deck if deck.count() else table.page.locator('.hand [data-action^="discard "]').first).click()
+    table.wait_until_answered(before)
+
+
+def invite(server: Server, visit) -> tuple[Table, Table]:
+    """A host and a friend who followed the link, at a running table."""
+    host = start(visit(), server.address, other="friend")
+    expect(host["waiting"]).to_be_visible(timeout=PATIENCE)
+    link = host["invite-1"].input_value()
+    page: Page = visit()
+    page.goto(link)
+    page.get_by_label("What shall we call you?").fill("Jonas")
+    page.get_by_test_id("join").click()
+    page.wait_for_url("**/table/*")
+    friend = Table(page)
+    expect(friend["question"]).to_contain_text("chooses a card", timeout=PATIENCE)
+    expect(host["question"]).to_contain_text("Play a card", timeout=PATIENCE)
+    return host, friend
+
+
+def test_two_browsers_on_an_invitation_one_refreshes_and_one_loses_its_connection(server: Server, visit) -> None:
+    host, friend = invite(server, visit)
+    expect(host["seat-1"]).to_contain_text("Jonas")
+    answer(host)
+    expect(friend["log"]).to_contain_text("discards", timeout=PATIENCE)
+    # the friend refreshes in the middle of their turn and plays on
+    friend.page.reload()
+    answer(friend)
+    if friend.choices.count():
+        answer(friend)
+    # the host loses the connection for ten seconds, during which the friend speaks
+    host.wait_for_turn()
+    host.page.context.set_offline(True)
+    expect(host["lost"]).to_be_visible(timeout=PATIENCE)
+    friend["chat-tab"].click()
+    friend["chat-input"].fill("Are you there?")
+    friend["chat-input"].press("Enter")
+    host.page.wait_for_timeout(10_000)
+    host.page.context.set_offline(False)
+    expect(host["lost"]).to_have_count(0, timeout=PATIENCE)
+    host["chat-tab"].click()
+    expect(host["chat"]).to_contain_text("Are you there?", timeout=PATIENCE)
+    host.page.get_by_role("button", name="Log", exact=True).first.click()
+    answer(host)
+    expect(friend["question"]).to_contain_text(re.compile("chooses|Play a card"), timeout=PATIENCE)
+
+
+def test_an_answer_given_while_the_connection_is_lost_is_not_lost(server: Server, visit) -> None:
+    table = start(visit(), server.address)
+    table.wait_for_turn()
+    before = table.answers()
+    # the wire is cut without a word: the page finds out only when it sends
+    table.page.context.set_offline(True)
+    expect(table["lost"]).to_be_visible(timeout=PATIENCE)
+    table.page.locator('.hand [data-action^="discard "]').first.click()
+    table.page.context.set_offline(False)
+    expect(table["lost"]).to_have_count(0, timeout=PATIENCE)
+    table.wait_until_answered(before)
+    expect(table["log"]).to_contain_text("You discard", timeout=PATIENCE)
+
+
+def test_hot_seat_has_a_curtain_between_the_hands(server: Server, visit) -> None:
+    page = visit()
+    table = start(page, server.address, other="local")
+    for seat in (0, 1, 0):
+        table.wait_for_turn()
+        hand = page.locator(".face").evaluate_all("all => all.map(each => each.dataset.hand)")
+        assert len(hand) == 8
+        while table.choices.count() and not table["curtain"].count():
+            answer(table)
+            page.wait_for_timeout(50)
+        expect(table["curtain"]).to_be_visible(timeout=PATIENCE)
+        expect(table["curtain"]).to_contain_text("Hand the device to")
+        table["lift"].click()
+        expect(table["curtain"]).to_have_count(0)
+        table.wait_for_turn()
+        other = page.locator(".face").evaluate_all("all => all.map(each => each.dataset.hand)")
+        assert other != hand, f"seat {seat} sees the same hand"
+
+
+def test_no_curtain_against_a_bot(server: Server, visit) -> None:
+    table = start(visit(), server.address)
+    for _ in range(4):
+        answer(table)
+        expect(table["curtain"]).to_have_count(0)
+
+
+def test_undo_is_free_before_luck_and_asks_the_others_after_it(server: Server, visit) -> None:
+    host, friend = invite(server, visit)
+    answer(host)  # with no discards there is nothing to choose in drawing
+    answer(friend)
+    # from here on a discard pile can be drawn from, so that a turn has two answers
+    host.wait_for_turn()
+    before = host.page.locator(".face").count()
+    host.page.locator('.hand [data-action^="discard "]').last.click()
+    expect(host["question"]).to_contain_text("Draw a card", timeout=PATIENCE)
+    host["undo"].click()
+    expect(host["question"]).to_contain_text("Play a card", timeout=PATIENCE)
+    assert host.page.locator(".face").count() == before
+    expect(host["log"]).to_contain_text("You take back the last answer")
+    # once a card is drawn, the friend has a say: first no, then yes
+    answer(host)
+    if host["question"].inner_text().startswith("Draw") or host.page.locator('.deck [data-action="draw deck"]').count():
+        answer(host)
+    friend.wait_for_turn()
+    host["undo"].click()
+    expect(friend["question"]).to_contain_text("would like to take back", timeout=PATIENCE)
+    friend.page.get_by_role("button", name="Refuse").click()
+    expect(host["notice"]).to_contain_text("rather not", timeout=PATIENCE)
+    friend.wait_for_turn()
+    host["undo"].click()
+    friend.page.get_by_role("button", name="Agree").click(timeout=PATIENCE)
+    host.wait_for_turn()
+
+
+def test_a_spectator_sees_the_table_and_no_hand(server: Server, visit) -> None:
+    table = start(visit(), server.address)
+    table.wait_for_turn()
+    page = visit()
+    page.goto(table.page.url)
+    watcher = Table(page)
+    expect(page.get_by_text("watching")).to_be_visible(timeout=PATIENCE)
+    expect(watcher["question"]).to_contain_text("chooses a card")
+    assert page.locator(".face").count() == 0
+    assert watcher.choices.count() == 0
+    answer(table)
+    expect(watcher["log"]).to_contain_text("discards", timeout=PATIENCE)
+    expect(watcher["undo"]).to_be_disabled()
+
+
+def test_a_server_that_is_killed_and_started_again_goes_on_under_the_open_page(own_server: Server, visit) -> None:
+    table = start(visit(), own_server.address)
+    answer(table)
+    table.wait_for_turn()
+    hand = table.page.locator(".face").evaluate_all("all => all.map(each => each.dataset.hand)")
+    own_server.kill()
+    expect(table["lost"]).to_be_visible(timeout=PATIENCE)
+    own_server.start()
+    expect(table["lost"]).to_have_count(0, timeout=PATIENCE)
+    table.wait_for_turn()
+    assert table.page.locator(".face").evaluate_all("all => all.map(each => each.dataset.hand)") == hand
+    answer(table)
