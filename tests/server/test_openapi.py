@@ -1,0 +1,53 @@
+"""The OpenAPI document holds: whatever it allows to be sent gets an answer it allows, and never a fault."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, given, settings
+from schemathesis.checks import not_a_server_error
+from schemathesis.specs.openapi.checks import content_type_conformance, response_schema_conformance, status_code_conformance
+
+CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
+
+
+@pytest.fixture
+def made(server: Any) -> Any:
+    """A server with something to find: a running table, a finished one, a chat."""
+    with server.client("Anna") as anna:
+        running = anna.table("me", "Otto")["id"]
+        anna.tell(f"tables/{running}/chat", text="hello")
+        over = anna.table("me", "Otto", options={"rounds": 1, "ply_cap": 2})["id"]
+        while not (seen := anna.frame(over, 0))["result"]:
+            anna.act(over, 0 if seen["actions"] else 1)
+        yield server, anna, [running, over]
+
+
+def test_every_route_keeps_to_the_document(made: Any, long: bool) -> None:
+    server, anna, tables = made
+    schema = schemathesis.openapi.from_url(f"http://{server.host}/api/openapi.json")
+    examples = 60 if long else 8
+    count = 0
+    seen: set[tuple[str, int]] = set()
+    for result in schema.get_all_operations():
+        operation = result.ok()
+
+        @settings(
+            max_examples=examples, deadline=None, database=None, derandomize=True,
+            suppress_health_check=list(HealthCheck),
+        )  # fmt: skip
+        @given(case=operation.as_strategy())
+        def send(case: Any, label: str = operation.label) -> None:
+            nonlocal count
+            count += 1
+            if "table_id" in (case.path_parameters or {}):
+                case.path_parameters["table_id"] = tables[count % 3] if count % 3 < 2 else case.path_parameters["table_id"]
+            reply = case.call_and_validate(checks=CHECKS, headers={"Cookie": anna.cookie})
+            seen.add((label, reply.status_code))
+
+        send()
+    assert count > examples * 10
+    assert sum(1 for _, status in seen if status == 200) >= 10, "not only refusals were seen"
+    assert anna.frame(tables[0], 0)["actions"] or anna.frame(tables[0], 1)["actions"], "the table goes on"
