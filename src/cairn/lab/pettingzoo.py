@@ -6,7 +6,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any
 
 import gymnasium
 import numpy as np
@@ -38,7 +38,7 @@ def env(
 class raw_env(AECEnv[str, Any, Any]):
     """Without wrappers: an illegal action raises `IllegalAction` and changes nothing. Agents are `seat_0`, `seat_1` ..."""
 
-    metadata: ClassVar[dict[str, Any]] = {
+    metadata: dict[str, Any] = {  # noqa: RUF012 (PettingZoo gives every instance its own)
         "render_modes": ["human", "ansi", "rgb_array"], "name": "cairn", "is_parallelizable": False, "render_fps": 2,
     }  # fmt: skip
 
