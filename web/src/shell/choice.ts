@@ -14,6 +14,7 @@ export function choice(table: TableState, notation: string | null | undefined, a
       return () => element.removeEventListener(type, handle);
     };
     element.dataset["action"] = notation;
+    if (table.frame?.lesson?.expect?.includes(notation)) element.dataset["expected"] = ""; // what a lesson waits for
     const off = [
       on("pointerenter", (event) => {
         if (event.pointerType !== "touch") table.look(notation);
@@ -33,6 +34,7 @@ export function choice(table: TableState, notation: string | null | undefined, a
     ];
     return () => {
       delete element.dataset["action"];
+      delete element.dataset["expected"];
       for (const each of off) each();
     };
   };

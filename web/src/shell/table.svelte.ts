@@ -40,6 +40,7 @@ export class TableState {
   curtain = $state<number | null>(null); // the seat the device is to be handed to
   at = $state<number | null>(null); // not null: a past position, after so many answers
   lines = $state(0);
+  turning = $state(false); // a past position is on its way
   reactions = $state.raw<(Reaction & { key: number })[]>([]);
   loadedAt = $state(0); // when the frame on show arrived, for clocks
   keys: ((event: KeyboardEvent) => boolean) | null = null; // the game's own keys
@@ -330,6 +331,7 @@ export class TableState {
     const asked = (this.asked += 1);
     this.at = at;
     this.curtain = null;
+    this.turning = true;
     try {
       if (!this.lines || at > this.lines) this.lines = (await api.history(this.id, this.seat)).lines;
       const wanted = Math.min(Math.max(at, 0), this.lines);
@@ -353,6 +355,8 @@ export class TableState {
       const trouble = asApiError(error);
       if (this.frame) this.tell(trouble.message, true);
       else this.trouble = trouble;
+    } finally {
+      if (asked === this.asked) this.turning = false;
     }
   }
 

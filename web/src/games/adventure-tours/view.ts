@@ -128,17 +128,12 @@ export function levelsAfter(choice: Choice | null | undefined, seat: number, me:
 
 // The log
 
-const MARK = /([A-Z][\w' ]*?|the Maharani) \((red|blue|yellow)\)/g;
+// As the server's sentences call them; whoever else there is goes by a plain word.
+const NAMES = ["Nellie Quick", "Pater Miller", "Earl of Bucket", "Rufus Rigs", "Rascal Rook", "Miss Anthrop", "Betty McKlug", "Inspector Vane", "Roy Nobleman", "Slowhand Bill", "Colonel Farsight", "Amelia Airhead", "the Maharani"];
+const MARK = new RegExp(`(${NAMES.join("|")}|[a-z0-9-]+) \\((red|blue|yellow)\\)`, "g");
 
 function chips(text: string): NonNullable<LogLine["chips"]> {
-  const found: NonNullable<LogLine["chips"]> = [];
-  for (const match of text.matchAll(MARK)) {
-    const words = match[0];
-    const name = (match[1] ?? "").replace(/^.*\b(uses|draws|dealt|with|takes|along|cancels|away|breaks|discards|puts|earns|and) /, "");
-    const colour = match[2] ?? "red";
-    found.push({ words: words.endsWith(`${name} (${colour})`) ? `${name} (${colour})` : words, colour, symbol: CATEGORY[colour] ?? "", label: name });
-  }
-  return found;
+  return [...text.matchAll(MARK)].map(([words, name, colour]) => ({ words, colour: colour ?? "red", symbol: CATEGORY[colour ?? "red"] ?? "", label: (name ?? "").replace(/^the /, "") }));
 }
 
 /** A whole deal is one line; cards are shown as chips. */

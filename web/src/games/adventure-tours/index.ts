@@ -1,0 +1,21 @@
+import { number } from "../../lib/words";
+import type { GameClient } from "../registry";
+import Rail from "./Rail.svelte";
+import Table from "./Table.svelte";
+import { logLines, type ToursView } from "./view";
+
+export const game: GameClient = {
+  Table,
+  Rail,
+  logLines,
+  seatWords: (view, seat) => {
+    const each = (view as ToursView).seats[seat];
+    if (!each) return { score: 0, note: "" };
+    const held = each.hand_size === 1 ? "1 card" : `${each.hand_size} cards`;
+    return { score: each.if_ended ?? each.income, note: `${each.money === null ? "" : `${number(each.money)} `}+${each.income}, ${held} held` };
+  },
+  meta: (view) => {
+    const { round, rounds } = view as ToursView;
+    return `Expedition ${round} of ${rounds}`;
+  },
+};
