@@ -9,6 +9,7 @@ from ..core.game import Game
 
 PACKAGES = {
     "lost-cities": "lost_cities",
+    "africana": "africana",
     "adventure-tours": "adventure_tours",
 }
 

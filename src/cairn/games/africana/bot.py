@@ -46,15 +46,15 @@ class Weights:
     """Rules of thumb as numbers, found by play against itself and its variants."""
 
     def __init__(self) -> None:
-        self.silver = 0.30  # points that a silver is worth while there is time to spend it, above the 0.1 it scores
-        self.card = 0.55  # the same for a travel card, above the 0.5 it scores
+        self.silver = 0.25  # points that a silver is worth while there is time to spend it, above the 0.1 it scores
+        self.card = 0.65  # the same for a travel card, above the 0.5 it scores
         self.full_hand = 0.6  # with a full hand cards are there to be spent
         self.second_alike = 0.6  # a second card of a colour is worth so much of the first
-        self.assistant = 3.5  # an assistant pays for a step in every journey to come
-        self.later = 0.8  # what is not done yet may never be
+        self.assistant = 7.0  # an assistant pays for a step in every journey to come
+        self.later = 0.65  # what is not done yet may never be
         self.near = 0.88  # each step that something is away leaves so much of its worth
         self.rival = 0.75  # another player who is nearer may end it first
-        self.on_offer = 0.35  # an expedition not yet joined
+        self.on_offer = 0.5  # an expedition not yet joined
         self.promise = 1.3  # an artifact beyond what it adds to the collections now: others may follow
         self.rounds_a_card = 3.1  # rounds that a card of the expedition pile lasts, by the number of seats
         self.turns_a_step = 0.6  # a step costs a card, and a turn brings two

@@ -192,7 +192,8 @@ def card_at(pile: int, way: int) -> int:
 class Book(Ask[Africana]):
     """AF-N2, AF-B2: turn and buy in any order, as long as each can be paid; it ends when the seat says so.
 
-    AF-B6: each step is an answer of its own, so nothing can be taken back after seeing what is below.
+    AF-B6: each step is an answer of its own, so nothing can be taken back after seeing what is below. AF-B9: what is bought
+    cannot be delivered in the same turn, as moving is another action.
     """
 
     rule: ClassVar[str] = "AF-B2"
@@ -280,7 +281,7 @@ class ShowPage(Luck[Africana]):
 class Move(AskHidden[Africana]):
     """AF-M1, AF-V4: steps, joins and endings in any order until the seat stops (AF-N7); none of them is compulsory (AF-V5).
 
-    The hand decides which steps are possible, so it is a hidden question. AF-Q1 to AF-Q4 and AF-Q26 follow from this.
+    The hand decides which steps are possible, so it is a hidden question. AF-Q1, AF-Q2, AF-Q3, AF-Q4, AF-Q26 follow from this.
     """
 
     rule: ClassVar[str] = "AF-M1"
