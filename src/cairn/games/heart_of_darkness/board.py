@@ -51,6 +51,8 @@ class Map:
     def __init__(
         self,
         areas: tuple[str, ...],
+        names: tuple[str, ...],
+        positions: list[tuple[int, int]],
         ports: int,
         terrain: list[int],
         presumed: list[int],
@@ -59,7 +61,9 @@ class Map:
         codes: list[int],
         forks: list[int],
     ) -> None:
-        self.areas = areas
+        self.areas = areas  # as in actions
+        self.names = names  # as printed
+        self.positions = positions  # longitude and latitude in tenths of a degree, for drawing only
         self.ports = ports
         self.terrain = terrain  # printed, of the Ports; NOWHERE for the rest
         self.presumed = presumed  # NOWHERE where none is printed

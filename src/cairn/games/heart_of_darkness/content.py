@@ -98,9 +98,15 @@ def read_map(root: Node) -> Map:
             forks.append(len(ends))
         ends.append((pair[0], pair[1]))
         provenance(border)
-    made = Map(areas, len(ports), terrain, presumed, red, ends, codes, forks)
+    positions = [(tenths(node["lon"]), tenths(node["lat"])) for node in [*ports, *regions]]
+    made = Map(areas, tuple(names), positions, len(ports), terrain, presumed, red, ends, codes, forks)
     check_map(made, names, ports, borders)
     return made
+
+
+def tenths(node: Node) -> int:
+    node.require(isinstance(node.value, (int, float)) and not isinstance(node.value, bool), "expected degrees", "HD-D12")
+    return round(float(node.value) * 10)
 
 
 def area_of(node: Node, areas: tuple[str, ...]) -> int:

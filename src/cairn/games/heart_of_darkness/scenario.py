@@ -54,7 +54,7 @@ PLACES = (
 )  # fmt: skip
 EXTRA = {
     "active", "terrain", "rivers", "springs", "matrix", "cup", "new_sources", "specials", "event_bag", "encounter_bag",
-    "terrain_pool", "pool", "track", "disease", "horror", "game_turn", "bad_luck", "first", "second", "hurt", "chased", "found",
+    "terrain_pool", "pool", "track", "disease", "horror", "game_turn", "bad_luck", "first", "second", "hurt", "chased",
 }  # fmt: skip
 
 
@@ -116,9 +116,9 @@ def given(p: HeartOfDarkness, facts: dict[str, Any], at: str) -> None:
     given_map(p, facts)
     for seat in range(seats):
         given_seat(p, seat, facts.get(f"seat{seat}", {}))
-    given_bags(p, facts)
     for chit in facts.get("matrix", []):
         given_chit(p, chit)
+    given_bags(p, facts)
     for colour, holder in facts.get("bad_luck", {}).items():
         p.bad_luck[pick(SEAT_COLOURS, colour, "colour")] = holder
     p.first = pick(INCIDENTS, facts["first"], "Incident") if "first" in facts else NOWHERE
@@ -210,6 +210,8 @@ def given_seat(p: HeartOfDarkness, seat: int, facts: dict[str, Any]) -> None:
             p.activated[seat] = slot_of(value)
             p.told[seat] = 1
             p.event_bag.remove(RUMOR)
+        elif name == "place":  # on the Turn Track
+            p.places[seat] = value
         elif name == "fate":
             p.fate[seat] = ("alive", "dead", "insane").index(value)
             p.doomed[seat] = p.fate[seat]
