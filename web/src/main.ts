@@ -7,6 +7,6 @@ import App from "./App.svelte";
 mount(App, { target: document.getElementById("app") as HTMLElement });
 
 // italics and rare letters can wait until everything that is needed first has arrived
-const later = (): void => void import("./styles/fonts-later.css");
+const later = (): void => void import("./styles/fonts-later.css").catch(() => undefined);
 if ("requestIdleCallback" in window) requestIdleCallback(later, { timeout: 3000 });
 else setTimeout(later, 1500);

@@ -472,8 +472,8 @@ def make_app(config: Config) -> FastAPI:
         return JSONResponse({"error": {"code": "internal", "message": "Something went wrong here; nothing was lost."}}, 500)
 
     @app.get("/{path:path}", include_in_schema=False)
-    async def client(path: str) -> Response:
-        return page(path)
+    async def client(path: str, request: Request) -> Response:
+        return page(path, accepts=request.headers.get("accept-encoding", ""))
 
     return app
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import mimetypes
 from pathlib import Path
 
 from starlette.responses import FileResponse, HTMLResponse, Response
@@ -21,7 +22,7 @@ NOT_BUILT = """<!doctype html>
 """
 
 
-def page(path: str, static: Path = STATIC) -> Response:
+def page(path: str, static: Path = STATIC, accepts: str = "") -> Response:
     """A file of the client; any other address is a place inside the client, which finds its own way."""
     if path == "api" or path.startswith("api/"):
         raise Refused("not_found", "There is nothing at this address of the API.")
@@ -34,7 +35,19 @@ def page(path: str, static: Path = STATIC) -> Response:
     except (ValueError, OSError):  # NUL, or a name longer than file systems have
         found = False
     if found:
-        return FileResponse(file, headers={"Cache-Control": FOREVER if path.startswith("assets/") else "no-cache"})
+        return packed(file, FOREVER if path.startswith("assets/") else "no-cache", accepts)
     if path.startswith("assets/"):
         raise Refused("not_found", "There is nothing at this address.")
-    return FileResponse(index, headers={"Cache-Control": "no-cache"})
+    return packed(index, "no-cache", accepts)
+
+
+def packed(file: Path, cache: str, accepts: str) -> Response:
+    """The build leaves a compressed copy beside each text file; nothing is compressed while serving."""
+    headers = {"Cache-Control": cache, "Vary": "Accept-Encoding"}
+    wanted = {part.split(";")[0].strip() for part in accepts.lower().split(",") if not part.replace(" ", "").endswith("q=0")}
+    for coding, ending in (("br", ".br"), ("gzip", ".gz")):
+        copy = file.with_name(file.name + ending)
+        if coding in wanted and copy.is_file():
+            kind = mimetypes.guess_type(file.name)[0]
+            return FileResponse(copy, headers={**headers, "Content-Encoding": coding}, media_type=kind)
+    return FileResponse(file, headers=headers)

@@ -1,0 +1,118 @@
+"""Access: axe-core finds nothing on lobby, table and replay, by day and by lamplight; what a screen reader hears; page weight."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from browser.driver import PATIENCE, ROOT, Server, Table, open_lobby, start
+from playwright.sync_api import Page, expect
+
+AXE = (ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js").read_text  # fetched with the client's own tools
+KILOBYTES = 300
+
+
+def violations(page: Page) -> list[str]:
+    page.evaluate(AXE(encoding="utf-8"))
+    found: Any = page.evaluate("() => axe.run(document, { resultTypes: ['violations'] })")
+    return [f"{each['id']}: {[node['target'] for node in each['nodes']][:4]} {each['help']}" for each in found["violations"]]
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["day", "lamplight"])
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_axe_finds_nothing_on_lobby_table_and_replay(server: Server, visit, size: str, dark: bool) -> None:
+    page = visit(size, touch=size == "phone", dark=dark)
+    open_lobby(page, server.address)
+    page.get_by_text("Change", exact=True).click()
+    assert violations(page) == []
+    page.get_by_text("Done", exact=True).click()
+    table = start(page, server.address)
+    table.wait_for_turn()
+    assert violations(page) == []
+    page.locator(".face").first.click()
+    assert violations(page) == []
+    table["question"].locator("[data-action]").first.click()
+    table.wait_until_answered(0)
+    table.wait_for_turn()
+    page.keyboard.press("/")
+    expect(table["typed"]).to_be_visible()
+    assert violations(page) == []
+    page.keyboard.press("Escape")
+    table["settings"].click()
+    assert violations(page) == []
+    page.keyboard.press("Escape")
+    table["rules"].click()
+    expect(page.get_by_text("Rule by rule")).to_be_visible(timeout=PATIENCE)
+    assert violations(page) == []
+    page.keyboard.press("Escape")
+    table["replay"].click()
+    expect(table["scrub"]).to_be_visible(timeout=PATIENCE)
+    assert violations(page) == []
+
+
+def test_the_live_region_reads_the_question_the_choices_and_what_happens(server: Server, visit) -> None:
+    page = visit()
+    page.add_init_script(
+        """addEventListener('DOMContentLoaded', () => {
+          window.heard = []
+          new MutationObserver(() => { for (const each of document.querySelectorAll('[aria-live]')) if (each.textContent) window.heard.push(each.textContent) })
+            .observe(document.body, { subtree: true, childList: true, characterData: true })
+        })"""
+    )
+    table = start(page, server.address)
+    table.wait_for_turn()
+    page.locator('.hand [data-action^="discard "]').first.click()
+    expect(table["log"]).to_contain_text("Random", timeout=PATIENCE)
+    table.wait_for_turn()
+    heard = " | ".join(page.evaluate("window.heard"))
+    assert "Play a card or discard one." in heard
+    assert "choices" in heard
+    assert re.search(r"You discard (the|a) ", heard)
+    assert re.search(r"Random (plays|discards|draws|takes)", heard)
+
+
+def test_every_choice_has_a_name_and_every_card_says_its_colour(server: Server, visit) -> None:
+    page = visit()
+    table = start(page, server.address)
+    table.wait_for_turn()
+    names = page.locator("[data-action]").evaluate_all("all => all.map(each => each.textContent.trim())")
+    assert names
+    assert all(re.search("yellow|blue|white|green|red", name) for name in names)
+    cards = page.locator(".face").evaluate_all("all => all.map(each => each.getAttribute('aria-label'))")
+    assert all(re.match("(yellow|blue|white|green|red) (investment|[0-9]+)", card) for card in cards)
+    symbols = page.locator(".face .ix use").evaluate_all("all => all.map(each => each.getAttribute('href'))")
+    assert len(symbols) == len(cards)
+
+
+def test_the_first_load_is_small(server: Server, visit) -> None:
+    """From the lobby to the first question, fonts and all, as the bytes travel."""
+    page = visit()
+    wire = page.context.new_cdp_session(page)
+    wire.send("Network.enable")
+    size: dict[str, float] = {}
+    wire.on("Network.loadingFinished", lambda event: size.update({event["requestId"]: event["encodedDataLength"]}))
+    table = open_lobby(page, server.address)
+    page.wait_for_timeout(500)
+    table["start"].click()
+    table.wait_for_turn()
+    total = sum(size.values()) / 1024
+    assert total < KILOBYTES, f"{total:.0f} KB"
+
+
+def test_reduced_motion_and_the_sound_switch_are_kept(server: Server, visit) -> None:
+    page = visit(motion=True)
+    table = open_lobby(page, server.address)
+    table["settings"].click()
+    table["stillness"].check()
+    table["sound"].uncheck()
+    page.get_by_role("button", name="By lamplight").click()
+    page.reload()
+    assert page.evaluate("document.documentElement.dataset.theme") == "dark"
+    open_lobby(page, server.address)["settings"].click()
+    expect(table["stillness"]).to_be_checked()
+    expect(table["sound"]).not_to_be_checked()
+    page.keyboard.press("Escape")
+    table["start"].click()
+    Table(page).wait_for_turn()
+    assert page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--m-move').trim()") in ("0ms", "0s")
