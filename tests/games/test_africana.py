@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import io
 import json
 from collections import Counter
 from functools import cache
@@ -12,13 +13,16 @@ from random import Random
 from typing import Any
 
 import pytest
+from rich.console import Console
 
 import cairn
+from cairn.cli.boards import Choice, Scene, find_board
 from cairn.core.chance import Fast
 from cairn.core.content import as_content
 from cairn.core.contract import fuzz, walk_without_stream
 from cairn.core.errors import BadContent, BadOption, IllegalAction
 from cairn.core.match import begin
+from cairn.core.words import Names
 from cairn.games.africana import bot
 from cairn.games.africana.actions import CARDS, COLOURS, GO, JOIN, KINDS, UNIT, cards_in, kinds_in, pile_size, size
 from cairn.games.africana.content import check_content
@@ -487,3 +491,32 @@ def test_wrong_options_and_seats_are_refused() -> None:
         GAME.setup(2, options={"free_page": "always"})
     with pytest.raises(BadOption, match="max_rounds"):
         GAME.setup(2, options={"max_rounds": 0})
+
+
+# In a terminal
+
+
+@pytest.mark.parametrize("width", [48, 72, 100])
+@pytest.mark.parametrize("height", [24, 50])
+def test_the_terminal_draws_every_question_within_its_width(width: int, height: int) -> None:
+    setup = GAME.setup(3, options={"max_rounds": 12})
+    match, board = begin(setup, 4), find_board(GAME)
+    while not match.over:
+        seat = match.to_act
+        assert seat is not None
+        view = match.view(seat)
+        scene = Scene("Africana", view.data(), seat, Names(["Ada", "Bo", "Cy"], seat), width, height)
+        listed = [
+            Choice(number, action, GAME.words.action(action, view), match.preview(action))
+            for number, action in enumerate(match.actions(), 1)
+        ]
+        console = Console(width=width, record=True, file=io.StringIO())
+        console.print(board.draw(scene), board.choices(scene, listed))
+        text = console.export_text()
+        assert max(len(line) for line in text.splitlines()) <= width
+        for number in range(1, len(listed) + 1):
+            assert str(number) in text
+        match.apply(bot.steady(view, [action.number for action in match.actions()]))
+    scene = Scene("Africana", match.view().data(), None, Names(["Ada", "Bo", "Cy"]), width, height)
+    assert board.interlude(scene, match.events()) is not None
+    assert board.hand(scene) is None
