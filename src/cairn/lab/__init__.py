@@ -17,4 +17,11 @@ def observation_spec(game: str, seats: int | None = None, **options: Any) -> lis
     return features_for(find_game(game).setup(seats, None, options)).elements
 
 
-__all__ = ["Element", "observation_spec"]
+def batch(game: str, n: int, seats: int | None = None, **settings: Any) -> Any:
+    """`n` matches stepped together, NumPy arrays in and out; see `cairn.lab.batches`."""
+    from .batches import make
+
+    return make(game, n, seats, **settings)
+
+
+__all__ = ["Element", "batch", "observation_spec"]

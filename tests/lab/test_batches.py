@@ -1,0 +1,128 @@
+"""Batches: the engine of their own that Lost Cities has is held to the kernel; all games share one interface."""
+
+from __future__ import annotations
+
+import ctypes
+from typing import Any
+
+import numpy as np
+import pytest
+
+import cairn
+from cairn.core.errors import BadOption, IllegalAction
+from cairn.games import PACKAGES, find_game
+from cairn.lab import batch, native
+from cairn.lab.batches import Batch, terms_of
+from cairn.lab.policy import playout
+
+try:
+    native.cpu()
+    WHY = ""
+except native.NotCompiled as error:
+    WHY = str(error)
+needs_compiler = pytest.mark.skipif(bool(WHY), reason=f"not run: {WHY}")
+
+OPTIONS: list[dict[str, Any]] = [
+    {},
+    {"rounds": 1},
+    {"rounds": 2, "later_starter": "alternate", "start_seat": 1, "ply_cap": 40},
+    {"rounds": 1, "ply_cap": None, "reward": "score"},
+]
+ARRAYS = ("observations", "mask", "to_act", "rewards", "dones", "scores")
+
+
+def assert_same(a: Batch, b: Batch) -> None:
+    for name in ARRAYS:
+        mine, theirs = getattr(a, name), getattr(b, name)
+        differing = np.argwhere(mine != theirs)
+        assert not len(differing), (name, differing[0], a.observation_spec()[differing[0][-1]])
+
+
+@needs_compiler
+@pytest.mark.parametrize("options", OPTIONS)
+def test_lost_cities_steps_as_the_kernel_does(options: dict[str, Any], long: bool) -> None:
+    n, steps = (100, 3000) if long else (8, 1100)
+    fast = batch("lost-cities", n, seed=11, engine="native", **options)
+    true = batch("lost-cities", n, seed=11, engine="kernel", **options)
+    ended = 0
+    for _ in range(steps):
+        assert_same(fast, true)
+        chosen = fast.sample().copy()
+        assert (chosen == true.sample()).all()
+        fast.step(chosen)
+        true.step(chosen)
+        ended += int(fast.dones.sum())
+    assert ended >= n
+
+
+@needs_compiler
+@pytest.mark.parametrize("rounds", [1, 3])
+def test_whole_matches_inside_are_those_of_the_kernel(rounds: int, long: bool) -> None:
+    n, salt = (20_000 if long else 300), 5
+    setup = find_game("lost-cities").setup(None, None, {"rounds": rounds})
+    seeds = np.arange(n, dtype=np.uint64) * np.uint64(7919 * 10**9 + 7)  # short and long ones
+    scores, decisions, digests = np.zeros((n, 2), np.int32), np.zeros(n, np.int32), np.zeros(n, np.uint64)
+    terms = terms_of(setup, 0, salt)
+    arrays = [array.ctypes.data for array in (seeds, scores, decisions, digests)]
+    native.cpu().playouts(ctypes.byref(terms), n, *arrays)
+    for slot in range(n):
+        told = playout(setup, int(seeds[slot]), salt)
+        assert told == (scores[slot].tolist(), decisions[slot], digests[slot]), f"seed {seeds[slot]}"
+
+
+@pytest.mark.parametrize(("game", "seats"), [(game, seats) for game in PACKAGES for seats in find_game(game).seats])
+def test_every_game_has_the_interface(game: str, seats: int) -> None:
+    made = batch(game, 3, seats)
+    assert made.mask.shape == (3, len(find_game(game).setup(seats).actions.all))
+    for _ in range(60):
+        chosen = made.sample()
+        assert made.mask[np.arange(3), chosen].all()
+        told = made.step(chosen)
+        assert told.rewards.shape == (3, seats)
+        assert (told.to_act < seats).all()
+        assert told.observations is not None
+        assert told.observations.shape == (3, len(made.observation_spec()))
+
+
+@pytest.mark.parametrize("engine", ["auto", "kernel"])
+def test_a_finished_match_is_followed_by_the_next_seed(engine: str) -> None:
+    n = 4
+    made = batch("lost-cities", n, seed=100, engine=engine, rounds=1, observe=False)
+    played = 0
+    while not made.dones[2]:
+        made.step(made.sample())
+        played += 1
+    assert made.rewards[2].sum() == 0
+    assert abs(made.rewards[2]).max() <= 1
+    following = cairn.start("lost-cities", seed=102 + n, rounds=1)
+    assert sorted(action.number for action in following.actions()) == np.flatnonzero(made.mask[2]).tolist()
+    assert made.observations is None
+
+
+@pytest.mark.parametrize("engine", ["auto", "kernel"])
+def test_an_illegal_answer_is_refused_for_the_whole_batch(engine: str) -> None:
+    made = batch("lost-cities", 8, engine=engine)
+    before = [getattr(made, name).copy() for name in ARRAYS]
+    chosen = made.sample().copy()
+    chosen[5] = 120
+    with pytest.raises(IllegalAction, match=r"match 5 of the batch: 120 \(draw deck\) is not legal now"):
+        made.step(chosen)
+    for name, was in zip(ARRAYS, before):
+        assert (getattr(made, name) == was).all()
+    chosen[5] = -1
+    with pytest.raises(IllegalAction, match="no action of this game"):
+        made.step(chosen)
+    with pytest.raises(IllegalAction, match="needs as many actions"):
+        made.step(chosen[:3])
+
+
+def test_wrong_arguments_are_refused() -> None:
+    with pytest.raises(BadOption, match="at least one match"):
+        batch("lost-cities", 0)
+    with pytest.raises(BadOption, match="no engine 'steam'"):
+        batch("lost-cities", 1, engine="steam")
+    with pytest.raises(BadOption, match="five colours"):
+        batch("lost-cities", 1, engine="native", colours=6)
+    with pytest.raises(BadOption, match="the seed must be"):
+        batch("lost-cities", 1, seed=-1)
+    assert batch("lost-cities", 1, colours=6).engine == "kernel"
