@@ -21,6 +21,7 @@ from .actions import (
     TERRAINS,
     WATERS,
 )
+from .aids import PATRON_NOTES, RESOURCE_NOTES, ahead
 from .board import NOWHERE
 
 if TYPE_CHECKING:
@@ -59,6 +60,17 @@ def table_data(p: HeartOfDarkness) -> dict[str, Any]:
         "areas": [area_data(p, area) for area in range(len(board.map.areas))],
         "borders": [border_data(p, border) for border in range(len(board.map.ends))],
         "bags": bags_data(p),
+        "limits": {
+            "askaris": board.charts.max_askaris,
+            "ammo": board.charts.max_ammo,
+            "porters": board.charts.max_porters,
+            "health": board.charts.best,
+            "sanity": board.charts.best,
+            "time": board.charts.max_time,
+            "discontent": board.charts.revolt,
+        },
+        "worth": {"finding": board.charts.finding_dp, "discovery": board.charts.discovery_dp},
+        "notes": {"resources": RESOURCE_NOTES, "patrons": PATRON_NOTES, "patron_bonus": board.charts.patron_bonus},
     }
 
 
@@ -99,6 +111,7 @@ def seat_data(p: HeartOfDarkness, seat: int) -> dict[str, Any]:
         "arrow": SLOT_WORDS[p.arrow[seat]] if p.arrow[seat] >= 0 else "",
         "rumor": SLOT_WORDS[p.activated[seat]] if p.activated[seat] >= 0 else "",
         "wasteland": [SLOT_WORDS[slot] for slot in p.board.matrix.cross[p.activated[seat]]] if p.activated[seat] >= 0 else [],
+        "ahead": ahead(ENCOUNTERS[p.encounter_here(seat)] if p.encounter_here(seat) >= 0 else ""),
         "matrix": {SLOT_WORDS[slot]: slot_data(p, seat, slot) for slot in p.board.matrix.slots if lies_in(p, seat, slot)},
     }
 
