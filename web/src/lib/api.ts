@@ -61,6 +61,7 @@ export const api = {
   frame: (id: string, seat: number | null, at?: number) =>
     ask<Frame>(`/tables/${id}/frame${query({ seat: seatName(seat), at, events: 0 })}`),
   history: (id: string, seat: number | null) => ask<{ lines: number }>(`/tables/${id}/history${query({ seat: seatName(seat) })}`),
+  aid: <T>(id: string, name: string, seat: number | null, args: Record<string, string> = {}) => ask<T>(`/tables/${id}/aid/${name}${query({ seat: seatName(seat), ...args })}`),
   verify: (id: string) => ask<Verdict>(`/tables/${id}/verify`),
   branch: (id: string, at: number, seat: number | null) => send<{ id: string }>(`/tables/${id}/branch`, { at, seat: seat ?? 0 }),
   rematch: (id: string, seat: number | null) => send<{ id: string }>(`/tables/${id}/rematch`, { seat }),

@@ -255,6 +255,13 @@ export class TableState {
     await this.send({ type: "act", version: this.frame?.version, do: notation });
   }
 
+  /** Several answers in a row, such as a planned route: they are given until luck, a reveal or a refusal. */
+  async actAll(notations: string[]): Promise<boolean> {
+    if (!this.mayAct || !notations.length) return false;
+    this.hurry?.();
+    return this.send({ type: "act", version: this.frame?.version, do: notations });
+  }
+
   undo(): Promise<boolean> {
     return this.send({ type: "undo" });
   }
