@@ -28,7 +28,7 @@ export function choice(table: TableState, notation: string | null | undefined, a
         event.preventDefault();
         const tap = touch;
         touch = false;
-        if (tap && !armed && !atOnce) table.look(notation);
+        if (tap && !armed && !atOnce) table.look(notation, true);
         else void table.act(notation);
       }),
     ];

@@ -34,6 +34,7 @@ export class TableState {
   trouble = $state.raw<ApiError | null>(null);
   notice = $state.raw<Notice | null>(null);
   focus = $state<string | null>(null); // the choice whose preview is shown
+  tapped = $state(false); // by a finger, which needs a button to go on with
   offer = $state.raw<Offer[]>([]); // what the question bar offers as buttons; set by the game's table
   hint = $state.raw<Hint | null>(null);
   pending = $state(false);
@@ -241,8 +242,9 @@ export class TableState {
 
   // Answering
 
-  look(notation: string | null): void {
+  look(notation: string | null, tapped = false): void {
     this.focus = notation;
+    this.tapped = tapped;
   }
 
   async act(notation: string): Promise<void> {

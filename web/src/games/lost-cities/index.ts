@@ -9,8 +9,10 @@ export const game: GameClient = {
   Rail,
   logLines,
   seatWords: (view, seat) => {
-    const side = (view as LostCitiesView).seats[seat];
+    const { round: now, seats } = view as LostCitiesView;
+    const side = seats[seat];
     if (!side) return { score: 0, note: "" };
+    if (side.rounds.length >= now) return { score: side.total, note: `${side.rounds.map(number).join(", ")}` }; // all is counted
     const round = `this round ${number(side.round_score)}`;
     return { score: side.total + side.round_score, note: side.rounds.length ? `${number(side.total)} + ${round}` : round };
   },
