@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .agenda import Ask, Luck, Reveal, View
+from .agenda import Ask, Luck, Position, Reveal, View
 from .chance import Fast
 from .game import Setup
 from .words import Names, Words
@@ -17,8 +17,18 @@ def preview(setup: Setup, view: View, action: int, names: Names) -> dict[str, An
 
     It is a function of the view, so it can tell nothing that the seat does not know.
     """
-    p = setup.redeal(view, ANY_WORLD)
-    p.chance = None
+    return previews(setup, view, [action], names)[0]
+
+
+def previews(setup: Setup, view: View, actions: list[int], names: Names) -> list[dict[str, Any]]:
+    """The same for several actions, dealt once."""
+    world = setup.redeal(view, ANY_WORLD)
+    world.chance = None
+    before = view.measures()
+    return [one(world.copy(), setup, view, before, action, names) for action in actions]
+
+
+def one(p: Position, setup: Setup, view: View, before: dict[str, int], action: int, names: Names) -> dict[str, Any]:
     p.events = []
     asked = p.agenda.pop()
     assert isinstance(asked, Ask)
@@ -27,14 +37,17 @@ def preview(setup: Setup, view: View, action: int, names: Names) -> dict[str, An
         if p.agenda[-1].enter(p):
             break
     return {
-        "changes": changes(view, p.view(view.seat), setup.game.words, names),
+        "changes": differences(before, p.view(view.seat).measures(), setup.game.words, names),
         "events": [setup.game.words.event(event.seen_by(view.seat), names) for event in p.events],
         "then": outlook(p.agenda[-1], p, setup.game.words) if p.agenda else None,
     }
 
 
 def changes(before: View, after: View, words: Words, names: Names) -> list[dict[str, Any]]:
-    old, new = before.measures(), after.measures()
+    return differences(before.measures(), after.measures(), words, names)
+
+
+def differences(old: dict[str, int], new: dict[str, int], words: Words, names: Names) -> list[dict[str, Any]]:
     return [
         {"name": name, "words": words.measured(name, names), "from": old.get(name, 0), "to": value}
         for name, value in new.items()

@@ -148,8 +148,8 @@ async def serve_feed(
         async with tables.hold(table_id, match=True) as table:
             viewer = Viewer(socket, table, guest, seat, events, chat)
             table.viewers.add(viewer)
-            viewer.push(tables.alarm.now())
             tables.presence(table)
+            viewer.push(tables.alarm.now())
         pump = asyncio.create_task(viewer.pump(tables))
         receive = asyncio.create_task(listen(viewer, tables, limits))
         try:

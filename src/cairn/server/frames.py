@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from ..core.match import Match
-from ..core.preview import preview
+from ..core.preview import previews
 from .clocks import allowed
 from .storage import OVER, RUNNING, Seat
 
@@ -35,7 +35,7 @@ def frame(
         "type": "frame",
         "version": len(match.lines) if match else 0,
         "seat": seat,
-        "table": table_data(table, guest),
+        "table": known_table(table, guest),
         "view": None,
         "question": None,
         "actions": [],
@@ -84,17 +84,26 @@ def parts(match: Match, seat: int | None, cache: dict[Any, list[msgspec.Raw]]) -
 
 
 def actions(match: Match, view: Any, seat: int) -> list[dict[str, Any]]:
-    words, names = match.setup.game.words, match.names_for(seat)
+    words, names, legal = match.setup.game.words, match.names_for(seat), match.actions()
+    shown = previews(match.setup, view, [action.number for action in legal], names)
     return [
         {
             "do": action.notation,
             "kind": action.kind,
             **action.arguments,
             "text": words.choice(action, view, names),
-            "preview": preview(match.setup, view, action.number, names),
+            "preview": preview,
         }
-        for action in match.actions()
+        for action, preview in zip(legal, shown)
     ]
+
+
+def known_table(table: Table, guest: str) -> msgspec.Raw:
+    """What most answers leave as it is, encoded once for each guest."""
+    found = table.encoded_table.get(guest)
+    if found is None:
+        found = table.encoded_table[guest] = msgspec.Raw(encode(table_data(table, guest)))
+    return found
 
 
 def table_data(table: Table, guest: str) -> dict[str, Any]:

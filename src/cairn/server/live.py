@@ -83,7 +83,7 @@ class Live:
         lesson = lesson_files(table.setup.game).get(terms.lesson) if terms.lesson else None
         table.lesson = Lesson(lesson) if lesson else None
         table.match = None
-        table.encoded = {}
+        table.encoded, table.encoded_table = {}, {}
         table.loaded = True
         if table.status == WAITING:
             await self._begin(table, replace(table.row), [])
@@ -174,7 +174,9 @@ class Live:
                     "unavailable", "The table could not be stored just now; nothing was changed, try again.", 1
                 ) from None
             raise
-        table.row = row
+        before, table.row = table.row, row
+        if changed or (before.status, before.state.rematch) != (row.status, row.state.rematch):
+            table.encoded_table = {}
         for seat in changed:
             table.seats[seat.seat] = seat
         if snapshots and match is not None:
@@ -202,6 +204,7 @@ class Live:
 
     def presence(self, table: Table) -> None:
         """Somebody came or went: tell the others soon, once for many."""
+        table.encoded_table = {}
         if table.telling is None:
             task = asyncio.create_task(self._tell_presence(table))
             table.telling = task

@@ -1,20 +1,17 @@
-"""SQLite: one writer thread with group commit, one reader thread; durable before a call returns.
+"""SQLite: one writer with group commit, one reader thread; durable before a call returns.
 
-All requests that wait when the writer is free share one transaction and one sync to disk; each is a savepoint of its own, so
-that a conflict in one leaves the others alone.
+All requests that arrive while a commit waits for the disk share the next transaction and its sync. A request either raises
+before its first statement has changed anything, or it is written as a whole, so a conflict in one leaves the others alone.
 """
 
 from __future__ import annotations
 
 import asyncio
-import queue
 import secrets
 import sqlite3
-import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
 from importlib import resources
 from pathlib import Path
 from typing import Any, TypeVar
@@ -25,8 +22,9 @@ from .storage import Change, Command, Conflict, Guest, Row, Said, Seat, Snapshot
 
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], Any]
-Waiting = tuple[Work, asyncio.AbstractEventLoop, "asyncio.Future[Any]"]
-BATCH = 256
+Waiting = tuple[Work, "asyncio.Future[Any]"]
+Statement = tuple[str, tuple[Any, ...]]
+BUSY_WAIT, BUSY_TRIES = 0.02, 500  # seconds; how often
 
 encode = msgspec.json.encode
 LINE = msgspec.json.Decoder(dict[str, Any])
@@ -42,9 +40,10 @@ class SQLite:
         self._writer = writer
         self._reader = reader
         self._read_thread = ThreadPoolExecutor(1, "sqlite-reader")
-        self._waiting: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
-        self._thread = threading.Thread(target=self._write_forever, name="sqlite-writer", daemon=True)
-        self._thread.start()
+        self._write_thread = ThreadPoolExecutor(1, "sqlite-writer")
+        self._waiting: list[Waiting] = []
+        self._committing = False
+        self._busy = 0
         self._closed = False
 
     @classmethod
@@ -59,66 +58,73 @@ class SQLite:
     @classmethod
     def _open(cls, name: str) -> SQLite:
         Path(name).parent.mkdir(parents=True, exist_ok=True)
-        writer, reader = connect(name), connect(name)
+        writer, reader = connect(name, 10), connect(name, 10)
         writer.execute("PRAGMA journal_mode = WAL")
         writer.execute("PRAGMA synchronous = FULL")
         migrate(writer)
+        writer.execute("PRAGMA busy_timeout = 0")  # from now on it is used where nobody may wait
         return cls(writer, reader)
 
-    # Threads
-
-    def _write_forever(self) -> None:
-        """Take what waits, carry it out, sync once, then tell all of them."""
-        while (first := self._waiting.get()) is not None:
-            batch: list[Waiting] = [first]
-            last = False
-            while len(batch) < BATCH:
-                try:
-                    more = self._waiting.get_nowait()
-                except queue.Empty:
-                    break
-                if more is None:
-                    last = True
-                    break
-                batch.append(more)
-            self._tell(batch, self._commit([work for work, _, _ in batch]))
-            if last:
-                return
-
-    def _commit(self, works: list[Work]) -> list[Any]:
-        """A result or an exception for each."""
-        results: list[Any] = []
-        db = self._writer
-        try:
-            db.execute("BEGIN IMMEDIATE")
-            for work in works:
-                db.execute("SAVEPOINT one")
-                try:
-                    results.append(work(db))
-                except Exception as error:
-                    db.execute("ROLLBACK TO one")
-                    results.append(error)
-                db.execute("RELEASE one")
-            db.execute("COMMIT")
-        except sqlite3.Error as error:
-            if db.in_transaction:
-                db.execute("ROLLBACK")
-            return [StorageError(f"the database could not be written: {error}")] * len(works)
-        return results
-
-    def _tell(self, batch: list[Waiting], results: list[Any]) -> None:
-        loop = batch[0][1]
-        pairs = [(future, result) for (_, _, future), result in zip(batch, results)]
-        with suppress(RuntimeError):  # the loop is closed: nobody waits any more
-            loop.call_soon_threadsafe(settle, pairs)
+    # The writer
 
     async def _write(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        """Durable when it returns. Whatever arrives while one commit runs shares the next."""
         if self._closed:
             raise StorageError("the database is closed")
-        loop = asyncio.get_running_loop()
-        future: asyncio.Future[T] = loop.create_future()
-        self._waiting.put((work, loop, future))
+        future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._waiting.append((work, future))
+        if not self._committing:
+            self._committing = True
+            asyncio.get_running_loop().call_soon(self._begin)
         return await future
+
+    def _begin(self) -> None:
+        """The statements of a transaction are quick: they run here. Its commit waits for the disk: that is the thread's."""
+        loop, db = asyncio.get_running_loop(), self._writer
+        try:
+            db.execute("BEGIN IMMEDIATE")
+        except sqlite3.OperationalError as error:
+            self._busy += 1  # another process writes, perhaps a backup
+            if self._busy < BUSY_TRIES:
+                loop.call_later(BUSY_WAIT, self._begin)
+            else:
+                self._tell(self._waiting, [error] * len(self._waiting))
+            return
+        self._busy = 0
+        batch, self._waiting = self._waiting, []
+        results: list[Any] = []
+        try:
+            for work, _ in batch:
+                try:
+                    results.append(work(db))
+                except Conflict as error:  # raised before anything was written
+                    results.append(error)
+        except sqlite3.Error as error:
+            self._tell(batch, [error] * len(batch))
+            return
+        loop.run_in_executor(self._write_thread, db.commit).add_done_callback(
+            lambda done: self._tell(batch, results if done.exception() is None else [done.exception()] * len(batch))
+        )
+
+    def _tell(self, batch: list[Waiting], results: list[Any]) -> None:
+        failed = results[0] if isinstance(results[0], sqlite3.Error) else None
+        self._waiting = [] if batch is self._waiting else self._waiting
+        self._busy = 0
+        if failed and self._writer.in_transaction:
+            self._writer.rollback()
+        for (_, future), result in zip(batch, results):
+            if future.done():
+                continue
+            if failed:
+                future.set_exception(StorageError(f"the database could not be written: {failed}"))
+            elif isinstance(result, Exception):
+                future.set_exception(result)
+            else:
+                future.set_result(result)
+        if self._waiting:
+            asyncio.get_running_loop().call_soon(self._begin)
+        else:
+            self._committing = False
 
     async def _read(self, work: Callable[[sqlite3.Connection], T]) -> T:
         if self._closed:
@@ -131,8 +137,9 @@ class SQLite:
     async def close(self) -> None:
         if not self._closed:
             self._closed = True
-            self._waiting.put(None)
-            await asyncio.to_thread(self._thread.join)
+            while self._committing:
+                await asyncio.sleep(0.001)
+            await asyncio.to_thread(self._write_thread.shutdown)
             await asyncio.to_thread(self._read_thread.shutdown)
             self._reader.close()
             self._writer.close()
@@ -160,44 +167,31 @@ class SQLite:
     # Tables
 
     async def add(self, row: Row, seats: list[Seat], lines: list[dict[str, Any]], snapshots: list[Snapshot]) -> None:
-        def work(db: sqlite3.Connection) -> None:
-            db.execute(
-                "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-                (
-                    row.id, row.terms.game, row.status, row.version, row.revision, row.to_act, clocked(row),
-                    row.terms.host, row.created, row.updated, encode(row.terms).decode(), encode(row.state).decode(),
-                ),
-            )  # fmt: skip
-            put_seats(db, row.id, seats)
-            put_lines(db, row.id, 0, lines)
-            put_snapshots(db, row.id, snapshots)
-
-        await self._write(work)
+        insert: Statement = (
+            "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            (
+                row.id, row.terms.game, row.status, row.version, row.revision, row.to_act, clocked(row),
+                row.terms.host, row.created, row.updated, text(row.terms), text(row.state),
+            ),
+        )  # fmt: skip
+        parts = [insert, *seats_sql(row.id, seats), *lines_sql(row.id, 0, lines), *snapshots_sql(row.id, snapshots)]
+        await self._write(lambda db: execute(db, parts))
 
     async def change(self, change: Change) -> None:
-        row = change.row
+        row, command = change.row, change.command
+        update: Statement = (UPDATE, (
+            row.status, row.version, row.to_act, clocked(row), row.updated,
+            row.version == 0, text(row.terms) if row.version == 0 else None, text(row.state), row.id, row.revision,
+        ))  # fmt: skip
+        parts = lines_sql(row.id, row.version - len(change.lines), change.lines)
+        if command:
+            parts.append((COMMAND, (row.id, command.guest, command.id, command.version)))
+        parts += seats_sql(row.id, change.seats) + snapshots_sql(row.id, change.snapshots)
 
         def work(db: sqlite3.Connection) -> None:
-            done = db.execute(
-                "UPDATE tables SET status = ?, version = ?, revision = revision + 1, to_act = ?, clocked = ?, updated = ?,"
-                " terms = CASE WHEN ? THEN ? ELSE terms END, state = ? WHERE id = ? AND revision = ?",
-                (
-                    row.status, row.version, row.to_act, clocked(row), row.updated,
-                    row.version == 0, encode(row.terms).decode() if row.version == 0 else None,
-                    encode(row.state).decode(), row.id, row.revision,
-                ),
-            )  # fmt: skip
-            if done.rowcount != 1:
+            if db.execute(*update).rowcount != 1:
                 raise Conflict(f"table {row.id} was changed by somebody else")
-            put_lines(db, row.id, row.version - len(change.lines), change.lines)
-            put_seats(db, row.id, change.seats)
-            if change.command:
-                command = change.command
-                db.execute(
-                    "INSERT INTO commands (table_id, guest, id, version) VALUES (?, ?, ?, ?)",
-                    (row.id, command.guest, command.id, command.version),
-                )
-            put_snapshots(db, row.id, change.snapshots)
+            execute(db, parts)
 
         await self._write(work)
         row.revision += 1
@@ -286,7 +280,7 @@ class SQLite:
                 return SAID.decode(before[0])
             (count,) = db.execute("SELECT count(*) FROM chat WHERE table_id = ?", (table,)).fetchone()
             said.n = count
-            db.execute("INSERT INTO chat VALUES (?, ?, ?, ?, ?)", (table, count, said.guest, said.id, encode(said).decode()))
+            db.execute("INSERT INTO chat VALUES (?, ?, ?, ?, ?)", (table, count, said.guest, said.id, text(said)))
             return said
 
         return await self._write(work)
@@ -299,20 +293,8 @@ class SQLite:
         return await self._read(work)
 
 
-def settle(pairs: list[tuple[asyncio.Future[Any], Any]]) -> None:
-    for future, result in pairs:
-        if future.done():
-            continue
-        if isinstance(result, sqlite3.Error):
-            future.set_exception(StorageError(f"the database could not be written: {result}"))
-        elif isinstance(result, Exception):
-            future.set_exception(result)
-        else:
-            future.set_result(result)
-
-
-def connect(name: str) -> sqlite3.Connection:
-    db = sqlite3.connect(name, isolation_level=None, check_same_thread=False, timeout=10)
+def connect(name: str, patience: float) -> sqlite3.Connection:
+    db = sqlite3.connect(name, isolation_level=None, check_same_thread=False, timeout=patience)
     db.execute("PRAGMA foreign_keys = ON")
     return db
 
@@ -321,27 +303,37 @@ def clocked(row: Row) -> int:
     return int(row.terms.clock is not None)
 
 
-def put_seats(db: sqlite3.Connection, table: str, seats: list[Seat]) -> None:
-    db.executemany(
-        "INSERT OR REPLACE INTO seats VALUES (?, ?, ?, ?, ?, ?)",
-        [(table, seat.seat, seat.kind, seat.guest, seat.token, encode(seat).decode()) for seat in seats],
-    )
+def text(data: Any) -> str:
+    return encode(data).decode()
 
 
-def put_lines(db: sqlite3.Connection, table: str, first: int, lines: list[dict[str, Any]]) -> None:
-    db.executemany(
-        "INSERT INTO lines VALUES (?, ?, ?)", [(table, first + i, encode(line).decode()) for i, line in enumerate(lines)]
-    )
+def execute(db: sqlite3.Connection, parts: list[Statement]) -> None:
+    """Everything is encoded by now: only the database itself can fail."""
+    for part in parts:
+        db.execute(*part)
 
 
-def put_snapshots(db: sqlite3.Connection, table: str, snapshots: list[Snapshot]) -> None:
-    db.executemany(
-        "INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?, ?, ?, ?)",
-        [
-            (table, each.rules, each.lines, each.first_event, encode(each.position).decode(), encode(each.events).decode())
-            for each in snapshots
-        ],
-    )
+UPDATE = (
+    "UPDATE tables SET status = ?, version = ?, revision = revision + 1, to_act = ?, clocked = ?, updated = ?,"
+    " terms = CASE WHEN ? THEN ? ELSE terms END, state = ? WHERE id = ? AND revision = ?"
+)
+COMMAND = "INSERT OR REPLACE INTO commands (table_id, guest, id, version) VALUES (?, ?, ?, ?)"
+
+
+def lines_sql(table: str, first: int, lines: list[dict[str, Any]]) -> list[Statement]:
+    return [("INSERT INTO lines VALUES (?, ?, ?)", (table, number, text(line))) for number, line in enumerate(lines, first)]
+
+
+def seats_sql(table: str, seats: list[Seat]) -> list[Statement]:
+    sql = "INSERT OR REPLACE INTO seats VALUES (?, ?, ?, ?, ?, ?)"
+    return [(sql, (table, seat.seat, seat.kind, seat.guest, seat.token, text(seat))) for seat in seats]
+
+
+def snapshots_sql(table: str, snapshots: list[Snapshot]) -> list[Statement]:
+    sql = "INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?, ?, ?, ?)"
+    return [
+        (sql, (table, each.rules, each.lines, each.first_event, text(each.position), text(each.events))) for each in snapshots
+    ]
 
 
 def summary(db: sqlite3.Connection, found: tuple[Any, ...]) -> Summary:

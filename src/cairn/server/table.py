@@ -44,6 +44,7 @@ class Table:
         self.snapshot_lines = 0
         self.snapshot_events = 0
         self.lesson: Lesson | None = None
+        self.encoded_table: dict[str, msgspec.Raw] = {}  # by guest, until seats, status or presence change
         self.encoded: dict[Any, list[msgspec.Raw]] = {}  # parts of frames at the present version
 
     # Who may what
