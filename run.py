@@ -2,9 +2,10 @@
 """Set up and run Cairn with nothing but Python 3.11 or newer.
 
 python3 run.py [ARGS]                                install into .venv, then run `cairn ARGS`
-python3 run.py test [--long] [--fast] [PYTEST ARGS]  install into .venv-test, then run every check
+python3 run.py test [--long] [--fast] [--train] [PYTEST ARGS]  install into .venv-test, then run every check
     --long   the soak lengths too
     --fast   without the compiled build and the browser client's checks
+    --train  what needs PyTorch, too (installed into .venv-train instead)
 
 CAIRN_PURE=1 installs without compiling.
 """
@@ -81,12 +82,14 @@ def start(args: list[str]) -> int:
 
 
 def test(args: list[str]) -> int:
-    long, fast = "--long" in args, "--fast" in args
-    args = [arg for arg in args if arg not in ("--long", "--fast")]
-    folder, _ = environment(".venv-test", "-e .[test]", ["web"], pure=True)
+    long, fast, train = "--long" in args, "--fast" in args, "--train" in args
+    args = [arg for arg in args if arg not in ("--long", "--fast", "--train")]
+    name, what = (".venv-train", "-e .[test,train]") if train else (".venv-test", "-e .[test]")
+    folder, _ = environment(name, what, ["web"], pure=True)
     python = str(program(folder, "python"))
     env = {**os.environ, "PATH": f"{program(folder, 'python').parent}{os.pathsep}{os.environ.get('PATH', '')}"}
     env |= {"CAIRN_LONG": "1"} if long else {}
+    env |= {"CAIRN_TRAIN": "1"} if train else {}
     results: list[tuple[str, str]] = []
 
     def step(name: str, *command: str) -> int:

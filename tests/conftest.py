@@ -15,6 +15,7 @@ COMPILED = os.environ.get("CAIRN_COMPILED_DIR")
 LONG = os.environ.get("CAIRN_LONG", "0") not in ("", "0")
 NOT_COMPILED = f"not run: compiled build absent ({os.environ.get('CAIRN_NOT_COMPILED', 'CAIRN_COMPILED_DIR not set')})"
 NOT_LONG = "not run: needs --long (CAIRN_LONG=1)"
+NOT_TRAIN = "not run: needs --train (CAIRN_TRAIN=1)"  # modules that import PyTorch skip themselves with these words
 
 
 @pytest.fixture(scope="session")
@@ -40,7 +41,7 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """A skipped test must not read as a passed one."""
-    for reason in (NOT_COMPILED, NOT_LONG):
+    for reason in (NOT_COMPILED, NOT_LONG, NOT_TRAIN):
         names = sorted({r.nodeid for r in terminalreporter.stats.get("skipped", []) if reason in str(r.longrepr)})
         if names:
             terminalreporter.section(f"{len(names)} {reason}", yellow=True)

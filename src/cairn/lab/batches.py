@@ -1,8 +1,8 @@
 """Batches: many matches stepped together, NumPy arrays in and out.
 
-Every match is that of the library: slot `i` of `n` plays the seeds `seed + i`, `seed + i + n`, `seed + i + 2n` ..., each exactly
-as `cairn.start(game, seed=...)`. A finished match is followed by the next one at once: `dones` and `rewards` tell of the old
-one, everything else of the new one. The base game of Lost Cities has an engine of its own, all others use the kernel.
+Every match is that of the library: slot `i` of `n` plays the seeds `seed + i`, `seed + i + n`, `seed + i + 2n` ..., each
+exactly as `cairn.start(game, seed=...)`. A finished match is followed by the next one at once: `dones` and `rewards` tell of
+the old one, everything else of the new one. The base game of Lost Cities has an engine of its own, all others use the kernel.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Random play that can be repeated: the t-th choice of a match is a function of its seed, a salt and t. C and CUDA do the same."""
+"""Random play that can be repeated: the t-th choice of a match is a function of its seed, a salt and t. C and CUDA agree."""
 
 from __future__ import annotations
 

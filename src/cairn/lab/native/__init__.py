@@ -77,11 +77,25 @@ def compiled(source: str, command: list[str], suffix: str = ".so") -> Path:
 
 
 @cache
+def gpu(architecture: str) -> ctypes.CDLL:
+    """The library for an NVIDIA GPU, such as `sm_90`."""
+    flags = ["-O3", f"-arch={architecture}", "-shared", "-Xcompiler", "-fPIC"]
+    library = ctypes.CDLL(str(compiled("lost_cities.cu", [os.environ.get("NVCC") or "nvcc", *flags])))
+    pointer, whole = ctypes.c_void_p, ctypes.c_int32
+    library.gpu_reset.argtypes = [pointer, pointer, whole, ctypes.c_uint64, pointer, pointer]
+    library.gpu_step.argtypes = [pointer, pointer, whole, pointer, ctypes.c_int, pointer, pointer, pointer, pointer]
+    library.gpu_sample.argtypes = [pointer, pointer, whole, pointer, pointer]
+    library.gpu_mask.argtypes = [pointer, whole, pointer]
+    library.gpu_features.argtypes = [pointer, pointer, whole, pointer]
+    library.gpu_playouts.argtypes = [pointer, whole, whole, ctypes.c_uint64, pointer, pointer, pointer, pointer, pointer]
+    return library
+
+
+@cache
 def cpu() -> ctypes.CDLL:
     """The library for the processor."""
-    compiler = shlex.split(os.environ.get("CC") or "") or [
-        next((name for name in ("cc", "gcc", "clang") if shutil.which(name)), "cc")
-    ]
+    found = [name for name in ("cc", "gcc", "clang") if shutil.which(name)]
+    compiler = shlex.split(os.environ.get("CC", "")) or found[:1] or ["cc"]
     flags = ["-O3", "-shared", "-fPIC", "-fvisibility=hidden"]
     if platform.machine() in ("x86_64", "AMD64") and sysconfig.get_platform().startswith("linux"):
         flags.append("-march=native")

@@ -53,7 +53,7 @@ static void write_features(const Game *g, const Terms *terms, int16_t *row) {
     }
 }
 
-typedef struct { /* where a batch keeps what it tells; any of mask, bits and features may be absent */
+typedef struct { /* where a batch keeps what it tells; mask and features may be absent, bits are the GPU's */
     u64 *state;
     unsigned char *mask;
     u64 *bits;
@@ -67,7 +67,6 @@ typedef struct { /* where a batch keeps what it tells; any of mask, bits and fea
 static void tell(const Batch *b, const Terms *terms, i32 i, const Game *g) {
     Legal l = legal(g);
     if (b->mask) write_mask(&l, b->mask + (size_t)i * ACTIONS);
-    if (b->bits) mask_bits(&l, b->bits + 2 * (size_t)i, b->bits + 2 * (size_t)i + 1);
     if (b->features) write_features(g, terms, b->features + (size_t)i * FEATURES);
     b->to_act[i] = (signed char)g->seat;
 }

@@ -307,15 +307,15 @@ FN void take_card(Game *g, u32 from) { /* `from`: 0 the deck, then the spaces */
 
 /* Give a legal answer; true if the match is over. A draw with one possibility is made by the rules. */
 FN int answer(Game *g, const Terms *terms, u32 action) {
+    u32 from = action - DRAW_DECK;
     g->decisions++;
-    if (g->drawing) {
-        take_card(g, action - DRAW_DECK);
-        return end_turn(g, terms);
+    if (!g->drawing) {
+        put_card(g, action);
+        g->drawing = 1;
+        if (open_piles(g)) return 0;
+        from = 0;
     }
-    put_card(g, action);
-    g->drawing = 1;
-    if (open_piles(g)) return 0;
-    take_card(g, 0);
+    take_card(g, from);
     return end_turn(g, terms);
 }
 

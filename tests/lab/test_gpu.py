@@ -1,0 +1,75 @@
+"""Lost Cities with tensors: the same code on the processor, held to the kernel; on a GPU where there is one."""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+
+if os.environ.get("CAIRN_TRAIN", "0") in ("", "0"):
+    pytest.skip("not run: needs --train (CAIRN_TRAIN=1)", allow_module_level=True)
+
+import torch
+
+from cairn.core.errors import BadOption, IllegalAction
+from cairn.games import find_game
+from cairn.lab import batch, gpu
+from cairn.lab.policy import playout
+
+DEVICES = ["cpu", *(["cuda"] if torch.cuda.is_available() else [])]
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_steps_are_those_of_the_kernel(device: str) -> None:
+    fast = gpu.LostCities(6, device=device, seed=3, rounds=2)
+    true = batch("lost-cities", 6, seed=3, engine="kernel", rounds=2)
+    ended = 0
+    for _ in range(700):
+        chosen = fast.sample().clone()
+        assert (chosen.cpu().numpy() == true.sample()).all()
+        fast.step(chosen)
+        true.step(chosen.cpu().numpy())
+        for mine, theirs in (
+            (fast.masks(), true.mask),
+            (fast.observe(), true.observations),
+            (fast.to_act, true.to_act),
+            (fast.rewards, true.rewards),
+            (fast.dones, true.dones),
+            (fast.scores, true.scores),
+        ):
+            assert (mine.cpu().numpy() == theirs).all()
+        ended += int(fast.dones.sum())
+    assert ended >= 6
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_whole_matches_are_those_of_the_kernel(device: str) -> None:
+    setup = find_game("lost-cities").setup(None, None, {"rounds": 1})
+    told = gpu.playouts(50, device=device, seed=20, each=2, salt=4, digest=True, rounds=1)
+    for match in range(2):
+        for slot in range(50):
+            scores, decisions, digest = playout(setup, 20 + slot + 50 * match, 4)
+            assert told["scores"][match, slot].tolist() == scores
+            assert int(told["decisions"][match, slot]) == decisions
+            assert int(told["digests"][match, slot]) & (2**64 - 1) == digest
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_illegal_answers_are_refused(device: str) -> None:
+    env = gpu.LostCities(4, device=device)
+    before = env.observe().clone()
+    chosen = env.sample().to(torch.int64)
+    for wrong in (120, -1, 127, 1000):
+        chosen[:] = wrong
+        with pytest.raises(IllegalAction, match="not legal"):
+            env.step(chosen)
+        assert (env.observe() == before).all()
+    with pytest.raises(IllegalAction, match="needs as many actions"):
+        env.step(chosen[:2])
+
+
+def test_wrong_arguments_are_refused() -> None:
+    with pytest.raises(BadOption, match="five colours"):
+        gpu.LostCities(4, device="cpu", colours=6)
+    with pytest.raises(BadOption, match="at least one match"):
+        gpu.LostCities(0, device="cpu")
