@@ -22,7 +22,7 @@ BOARDS = {
     "rainforest": "the Rainforest Riverboat", "polar": "the Polar Airship", "volcano": "Volcano Island",
     "grand-tour": "the Grand Savanna Tour",
 }  # fmt: skip
-# What a used action does to the player it is aimed at: "You draw 2 cards"
+# What a used action does to the player it is aimed at, and the same said to that player
 AIMED = {
     "draw_one": "draws a card",
     "draw_two": "draws 2 cards",
@@ -31,6 +31,15 @@ AIMED = {
     "drive_away": "loses the newest member",
     "lure_away": "hands over the newest member",
     "search_bags": "shows the hand and loses a card",
+}
+AIMED_AT_YOU = {
+    "draw_one": "draw a card",
+    "draw_two": "draw 2 cards",
+    "break_gear": "lose your newest equipment",
+    "take_gear": "hand over your newest equipment",
+    "drive_away": "lose your newest member",
+    "lure_away": "hand over your newest member",
+    "search_bags": "show your hand and lose a card of it",
 }
 
 
@@ -62,6 +71,16 @@ def gear_words(guide: Guide, card: int) -> str:
     if guide.all_three[card]:
         return f"+{guide.gear[card]} in all three"
     return f"+{guide.gear[card]} {CATEGORIES[guide.colour[card]]}"
+
+
+def newest_words(view: ToursView, seat: int, action: str) -> str:
+    """`, Roy Nobleman (blue)`: the card that an action would hit, where it is seen."""
+    row: tuple[int, ...] = ()
+    if action in ("break_gear", "take_gear"):
+        row = view.equipment[seat]
+    elif action in ("drive_away", "lure_away"):
+        row = view.members[seat]
+    return f", {card_words(view.guide.words[row[-1]])}" if row else ""
 
 
 class ToursWords(Words):
@@ -175,7 +194,8 @@ class ToursWords(Words):
             return view.guide.board_texts[view.boards[step.seat]]
         if kind == "Shield":
             action = ACTION_KEYS[view.guide.action[getattr(step, "card", 0)]]
-            return f"Otherwise: the player aimed at {AIMED[action]}."
+            loses = newest_words(view, step.seat, action)
+            return f"Otherwise you {AIMED_AT_YOU[action]}{loses}. Pater Miller would be discarded and pay nothing."
         return WHY.get(kind, "")
 
     def action(self, action: Action, view: View) -> str:
@@ -217,15 +237,10 @@ class ToursWords(Words):
     def aim(self, target: int, step: Step[Any] | None, view: ToursView, names: Names) -> str:
         guide = view.guide
         action = ACTION_KEYS[guide.action[getattr(step, "card", 0)]]
-        row = view.equipment[target] if action in ("break_gear", "take_gear") else view.members[target]
         does = AIMED[action]
         if target == view.seat:
-            does = {"draw_one": "draw a card", "draw_two": "draw 2 cards", "search_bags": "discard a hand card"}.get(
-                action, "lose the newest equipment" if action == "break_gear" else "lose the newest member"
-            )
-        if action in ("break_gear", "take_gear", "drive_away", "lure_away"):
-            does += f", {card_words(guide.words[row[-1]])}"
-        return f"{names[target]} {does}"
+            does = "discard a hand card" if action == "search_bags" else AIMED_AT_YOU[action]
+        return f"{names[target]} {does}{newest_words(view, target, action)}"
 
     def departure(self, step: Step[Any] | None, view: ToursView) -> str:
         guide = view.guide
