@@ -11,6 +11,7 @@ PACKAGES = {
     "lost-cities": "lost_cities",
     "africana": "africana",
     "adventure-tours": "adventure_tours",
+    "heart-of-darkness": "heart_of_darkness",
 }
 
 

@@ -1,0 +1,581 @@
+"""The Heart of Darkness: `steady`, a player by rule of thumb.
+
+It packs what turns discoveries into DP, explores open land by the water, plans its way through the Matrix so that the best
+things are reached and the End before Time is up, and keeps an eye on Health, Sanity and Discontent. It is a function of the
+view: no luck, no memory.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ...core.agenda import Step
+from ...core.dice import Dice
+from .actions import (
+    ACCEPT,
+    ACCIDENT,
+    BOOST,
+    BUY,
+    BUY_ASKARI,
+    BUY_FOOD,
+    BUY_GIFTS,
+    BUY_PORTER,
+    BUY_STOCK,
+    DEMAND,
+    DESERT,
+    DROP_FOOD,
+    ENVY,
+    GIVE,
+    GO,
+    HEALER,
+    INCIDENT_IGNORE,
+    INCIDENT_PLAY,
+    JUNGLE,
+    KEEP,
+    LOSE_AMMO,
+    LOSE_ASKARI,
+    LOSE_GIFTS,
+    LOSE_HEALTH,
+    LOSE_PORTER,
+    LOSE_SANITY,
+    LOST,
+    MALARIA,
+    MISSIONARY,
+    OFFER,
+    PATRON,
+    PLACE,
+    PLANT,
+    PORT,
+    QUEEN,
+    QUININE,
+    RECRUIT_ASKARI,
+    RECRUIT_PORTER,
+    REFUSE,
+    RESOURCES,
+    REST,
+    RETURN_ENCOUNTER,
+    ROLL,
+    SAVANNA,
+    SET_DIE,
+    SKIP,
+    SLOTS,
+    SOURCE_KEEP,
+    SOURCE_RETURN,
+    SPEND,
+    STAY,
+    STORM,
+    TABOO,
+    TAKE_FOOD,
+    TAKE_RESOURCE,
+    THIRST,
+    TRADE_FOOD,
+    TRADE_GUIDE,
+    TUSK,
+    VELDT,
+    VILLAGE,
+    WARBAND,
+    WILDLIFE,
+    WISH_FOOD,
+    WISH_GUIDE,
+)
+from .plan import Plan, worth
+from .position import HeartOfDarkness
+from .rules.finds import KingdomOffer, PlaceFinding
+from .rules.rolls import HeartRoll
+from .rules.water import KeepSource
+from .view import HeartView
+
+# What to buy first: Resources by number, other wares after them. Found by play against itself.
+SHOPPING: Final = (
+    "pickax", "porter", "food", "food", "food", "food", "revolver", "quinine", "painting", "ammo-stock", "canoes", "fishing",
+    "surveying", "altimeter", "machete", "gifts", "telescope", "canteen", "guide", "bible", "quinine", "diary", "cannabis",
+    "rifle", "books", "askari", "ammo", "gifts", "bible", "cannabis", "rifle", "revolver", "askari", "ammo-stock", "gifts",
+    "porter", "ammo",
+)  # fmt: skip
+PATRON_ORDER: Final = (0, 3, 2, 1, 4)
+MEMBER: Final = 0.7  # a lost Askari or Porter, in DP, with the men content
+MUTINY: Final = 6  # Discontent from which every further loss is dangerous
+RESTLESS: Final = 4  # Discontent from which Quinine and Bibles are spent on the men
+RESERVE_GIFTS: Final = 9.0  # Gifts that an Accident should find
+RESERVE_FOOD: Final = 12.0  # Food beyond the next meal that a Storm should find
+GOODS: Final = 0.1  # what one of these is worth in DP
+MISSION: Final = 0.15  # a Missionary, in DP for each Discontent
+OPEN_LAND: Final = 1.8
+UNKNOWN_LAND: Final = 1.0
+JUNGLE_LAND: Final = 0.8
+DESERT_LAND: Final = 0.3
+BY_THE_WATER: Final = 1.2
+REST_AT: Final = 6  # Discontent from which a Game Turn is sat out
+GO_ON: Final = 3.2  # what must lie ahead to leave the End again
+
+
+def steady(view: Any, choices: list[int]) -> int:
+    return reason(view, choices)[0]
+
+
+def reason(view: Any, choices: list[int]) -> tuple[int, str]:
+    """The answer, and why."""
+    assert isinstance(view, HeartView)
+    step = view.agenda[-1]
+    p, seat = view.table, step.seat
+    name = type(step).__name__
+    if len(choices) == 1:
+        return choices[0], "There is no other answer."
+    if name == "MatrixMove":
+        return walk(p, seat, choices)
+    if name in ("ChoosePort", "ChoosePatron", "Purchase"):
+        return equip(p, seat, name, choices)
+    if name in ("Move", "Hurry"):
+        return travel(p, seat, choices)
+    if name in ("KeepSource", "ChooseBorder", "Connect"):
+        return follow_river(p, seat, step, choices)
+    if name in ("BadLuck", "SetDie"):
+        return at_dice(view, p, step, choices)
+    if name in ("PlaceFinding", "PlaceRumor", "LookAround", "EndHere", "UseGuide", "SuccessOption", "DoubleIncident"):
+        return in_matrix(p, seat, name, step, choices)
+    if name in ("Village", "Trade", "KingdomWish", "KingdomOffer", "WarriorNation", "Tusk", "Wildlife", "Missionary"):
+        return meet(p, seat, name, step, choices)
+    return suffer(p, seat, name, step, choices)
+
+
+def best_of(choices: list[int], values: list[float]) -> int:
+    """The first of the best."""
+    top = 0
+    for index in range(1, len(choices)):
+        if values[index] > values[top] + 1e-9:
+            top = index
+    return choices[top]
+
+
+# Setting out
+
+
+def equip(p: HeartOfDarkness, seat: int, name: str, choices: list[int]) -> tuple[int, str]:
+    if name == "ChoosePort":
+        values = [prospects(p, seat, action - PORT) for action in choices]
+        return best_of(choices, values), "From here the land looks open."
+    if name == "ChoosePatron":
+        for patron in PATRON_ORDER:
+            if PATRON + patron in choices:
+                return PATRON + patron, "What this Patron likes is found often."
+    bought: dict[str, int] = {}
+    for ware in SHOPPING:
+        bought[ware] = bought.get(ware, 0) + 1
+        number = ware_number(ware)
+        if BUY + number in choices and owned(p, seat, ware) < bought[ware]:
+            return BUY + number, "Next on the packing list."
+    return choices[0], "Everything on the packing list is there."
+
+
+WARE_NAMES: Final = {
+    "askari": BUY_ASKARI, "porter": BUY_PORTER, "ammo-stock": BUY_STOCK, "gifts": BUY_GIFTS, "food": BUY_FOOD,
+}  # fmt: skip
+
+
+def ware_number(ware: str) -> int:
+    return WARE_NAMES[ware] if ware in WARE_NAMES else RESOURCES.index(ware)
+
+
+def owned(p: HeartOfDarkness, seat: int, ware: str) -> int:
+    """How much of a ware was bought so far."""
+    start = p.board.charts.start
+    if ware == "askari":
+        return p.askaris[seat] - start["askaris"]
+    if ware == "porter":
+        return p.porters[seat] - start["porters"]
+    if ware == "ammo-stock":
+        return p.ammo[seat] - start["ammo_stock"]
+    if ware == "gifts":
+        return (p.gifts[seat] - start["gifts"]) // 5
+    if ware == "food":
+        return (p.food[seat] - start["food"]) // 10
+    return p.owned(seat, ware_number(ware))
+
+
+def prospects(p: HeartOfDarkness, seat: int, area: int) -> float:
+    """How good the unexplored land around an area is."""
+    values: list[float] = []
+    board = p.board.map
+    for border in board.borders[area]:
+        other = board.across(border, area)
+        if p.terrain[other] < 0:
+            around = [
+                land(p, seat, board.across(next_border, other))
+                for next_border in board.borders[other]
+                if p.terrain[board.across(next_border, other)] < 0
+            ]
+            around.sort(reverse=True)
+            values.append(land(p, seat, other) + 0.3 * sum(around[:2]))
+    return max(values) if values else -2.0
+
+
+def land(p: HeartOfDarkness, seat: int, area: int) -> float:
+    """What exploring an unexplored area promises: open land by the water has the most to find."""
+    presumed = p.board.map.presumed[area]
+    value = UNKNOWN_LAND
+    if presumed in (SAVANNA, VELDT):
+        value = OPEN_LAND
+    elif presumed == JUNGLE:
+        value = JUNGLE_LAND
+    elif presumed == DESERT:
+        value = DESERT_LAND
+    if p.wet[area]:
+        value += BY_THE_WATER
+    if p.board.map.red[area]:
+        value -= 0.2
+    return value
+
+
+def travel(p: HeartOfDarkness, seat: int, choices: list[int]) -> tuple[int, str]:
+    board = p.board.map
+    values: list[float] = []
+    weary = wants_rest(p, seat)
+    for action in choices:
+        if action == REST:
+            values.append(9.0 if weary else -3.0)
+        elif action >= board.hurry:
+            area = action - board.hurry
+            values.append(land(p, seat, area) + 0.3 * prospects(p, seat, area) - 1.0 if p.terrain[area] < 0 else -4.0)
+        else:
+            area = action - board.move
+            if p.terrain[area] < 0:
+                values.append(land(p, seat, area) + 0.3 * prospects(p, seat, area))
+            else:
+                values.append(6.0 if weary else prospects(p, seat, area) - 1.2)
+    chosen = best_of(choices, values)
+    return chosen, "The men need food." if chosen == REST else "Most to find that way."
+
+
+def wants_rest(p: HeartOfDarkness, seat: int) -> bool:
+    """Alone, with few Game Turns to play, one may sit out the worst; among rivals only to eat."""
+    if p.board.seats == 1:
+        return p.discontent[seat] >= REST_AT or min(p.health[seat], p.sanity[seat]) <= 1
+    return p.discontent[seat] >= REST_AT and p.food[seat] < p.askaris[seat]
+
+
+def follow_river(p: HeartOfDarkness, seat: int, step: Step[Any], choices: list[int]) -> tuple[int, str]:
+    if isinstance(step, KeepSource):
+        generic = step.marker == 4
+        if generic:
+            keep = p.has(seat, 0)
+        else:
+            keep = p.time[seat] >= 5
+        return (SOURCE_KEEP, "It is worth its Time.") if keep else (SOURCE_RETURN, "The river may have more to offer.")
+    board = p.board.map
+    first = board.river if choices[0] < board.attempt else board.attempt
+    values = [land(p, seat, action - first) for action in choices]
+    return best_of(
+        choices, values
+    ), "So the next region is a Water Zone." if first == board.river else "One as good as the other."
+
+
+# In the Matrix
+
+
+def walk(p: HeartOfDarkness, seat: int, choices: list[int]) -> tuple[int, str]:
+    plan = Plan(p, seat)
+    matrix = p.board.matrix
+    values: list[float] = []
+    for action in choices:
+        if action == STAY:
+            values.append(1.6)
+            continue
+        slot = matrix.next[p.slot[seat] * 4 + action - GO]
+        values.append(step_value(p, seat, plan, slot))
+    chosen = best_of(choices, values)
+    if chosen == STAY:
+        return chosen, "The End is reached and nothing near is worth the risk."
+    slot = matrix.next[p.slot[seat] * 4 + chosen - GO]
+    if p.chits[seat * SLOTS + slot] >= 0 or slot == p.activated[seat]:
+        return chosen, "Something worth telling lies there."
+    return chosen, "The best way to what can still be reached."
+
+
+def step_value(p: HeartOfDarkness, seat: int, plan: Plan, slot: int) -> float:
+    """Of walking into a slot: what lies there, and what can be had afterwards."""
+    time = max(0, p.time[seat] - 1)
+    if slot == plan.rumor:
+        return plan.legend + 1.6
+    value, done = 0.0, 0
+    if slot in plan.slots:
+        value = plan.values[plan.slots.index(slot)]
+        done = plan.without(slot, 0)
+        time = max(0, time - 1)
+    value += encounter_value(p, seat, slot)
+    if time > 0:
+        value += 0.95 * plan.best(slot, time, done)
+    elif slot == p.board.matrix.end:
+        value += 1.6
+    return value
+
+
+def need(value: int) -> float:
+    """What one more Health or Sanity is worth in DP."""
+    return (0.0, 3.0, 2.5, 1.8, 1.2, 0.0)[value]
+
+
+def encounter_value(p: HeartOfDarkness, seat: int, slot: int) -> float:
+    """What an Encounter is worth, coming from the slot where the Explorer stands."""
+    kind = p.encounter_in(seat, slot)
+    here = p.encounter_here(seat)
+    if kind == PLANT:
+        if here == PLANT:
+            return -2.5
+        odds = 1.0 if here == HEALER else max(0.0, (6 - p.sanity[seat] + (1 if p.health[seat] > p.sanity[seat] else 0)) / 6)
+        return odds * need(p.sanity[seat])
+    if kind == HEALER:
+        if here == HEALER:
+            return -2.0
+        if here == MISSIONARY:
+            return 0.0
+        odds = 1.0 if here == PLANT else max(0.0, (6 - p.health[seat] + (1 if p.sanity[seat] > p.health[seat] else 0)) / 6)
+        return odds * need(p.health[seat])
+    if kind == MISSIONARY:
+        if here in (MISSIONARY, PLANT):
+            return 0.0
+        return 0.2 + MISSION * (p.discontent[seat] - 1)
+    if kind == WILDLIFE:
+        spare = p.food[seat] - p.askaris[seat] - p.porters[seat]
+        return 0.1 + GOODS * min(6.0, max(0.0, RESERVE_FOOD - spare))
+    if kind == TUSK:
+        return 0.1 + GOODS * min(5.5, max(0.0, RESERVE_GIFTS - p.gifts[seat]))
+    if kind == VILLAGE:
+        liked = 0.33 + (0.17 if p.gifts[seat] >= 2 else 0.0) - (0.17 if p.board.map.red[p.region[seat]] else 0.0)
+        if here == MISSIONARY or p.has(seat, 4):
+            liked = 1.0
+        value = liked * 0.8 - (1.0 - liked) * 0.4
+        if slot in p.rumors[seat]:
+            value += liked * 2.5
+        return value
+    return 0.0
+
+
+def in_matrix(p: HeartOfDarkness, seat: int, name: str, step: Step[Any], choices: list[int]) -> tuple[int, str]:
+    if name == "UseGuide":
+        return choices[0], "Time is what one always lacks."
+    if name == "PlaceFinding":
+        assert isinstance(step, PlaceFinding)
+        value = worth(p, seat, p.board.chits.event_kinds[step.chit])
+        values: list[float] = []
+        for action in choices:
+            plan = Plan(p, seat)
+            plan.add(action - PLACE, value)
+            values.append(plan.best(p.slot[seat], p.time[seat], 0))
+        return best_of(choices, values), "It lies best on my way there."
+    if name == "PlaceRumor":
+        distance, end = p.board.matrix.distance, p.board.matrix.end
+        values = [
+            -float(distance[p.slot[seat] * SLOTS + action - PLACE] + distance[(action - PLACE) * SLOTS + end])
+            for action in choices
+        ]
+        return best_of(choices, values), "They are on my way."
+    if name == "EndHere":
+        ahead = Plan(p, seat).best(p.slot[seat], p.time[seat], 0)
+        return (SKIP, "There is Time for more.") if ahead > GO_ON else (STAY, "Better to rest here than to be lost out there.")
+    if name == "LookAround":
+        for action in choices:
+            if action != SKIP:
+                return action, "It costs nothing to look."
+    if name == "SuccessOption":
+        slot = p.slot[seat]
+        kind, under = p.encounter_here(seat), p.previous_encounter(seat)
+        bad = (kind == PLANT and under == PLANT) or (kind == HEALER and under == HEALER)
+        if bad and p.arrow[seat] >= 0 and slot >= 0 and p.success:
+            return RETURN_ENCOUNTER, "This Encounter would only hurt."
+        return SKIP, "Keep the Encounter."
+    harm = incident_harm(p, seat, step)
+    bonus = 1.0 if p.hurt & 1 and harm > 0 else 0.0
+    if harm - bonus > 1.0:
+        return INCIDENT_IGNORE, "A Resource is the smaller loss."
+    return INCIDENT_PLAY, "It can be borne."
+
+
+def incident_harm(p: HeartOfDarkness, seat: int, step: Step[Any]) -> float:
+    incident: int = getattr(step, "incident", -1)
+    terrain = p.terrain_of(seat)
+    if incident == MALARIA:
+        return need(min(4, p.health[seat])) * (1.0 if terrain == JUNGLE else 0.0 if terrain == DESERT else 0.8)
+    if incident == TABOO:
+        return need(min(4, p.sanity[seat])) * (0.0 if terrain == SAVANNA else 0.8 if terrain == VELDT else 1.4)
+    if incident == WARBAND:
+        return 0.0 if terrain == JUNGLE else 1.2
+    if incident == LOST:
+        return 1.5
+    if incident == THIRST:
+        return 1.0
+    if incident in (ACCIDENT, STORM):
+        return 0.5
+    return 0.0
+
+
+# Meetings
+
+
+def meet(p: HeartOfDarkness, seat: int, name: str, step: Step[Any], choices: list[int]) -> tuple[int, str]:
+    hunger = p.askaris[seat] + p.porters[seat]
+    rumor = p.slot[seat] in p.rumors[seat]
+    if name == "Village":
+        if rumor and SPEND + 4 in choices:
+            return SPEND + 4, "For the sake of the Rumor."
+        if OFFER + 2 in choices and (rumor or p.gifts[seat] >= RESERVE_GIFTS):
+            return OFFER + 2, "Small gifts make friends."
+        return OFFER, "Gifts are scarce."
+    if name == "Trade":
+        if TRADE_GUIDE in choices and not p.guide_used[seat] and 3 <= p.time[seat] <= 8:
+            return TRADE_GUIDE, "A Guide is two more Time."
+        if (
+            p.food[seat] < hunger + RESERVE_FOOD / 2
+            and p.gifts[seat] >= RESERVE_GIFTS
+            and p.carries(seat, p.gifts[seat] - 5, p.food[seat] + 10)
+        ):
+            return TRADE_FOOD, "The men must eat."
+        return SKIP, "Gifts may still be needed."
+    if name == "KingdomWish":
+        if WISH_GUIDE in choices and not p.guide_used[seat] and 2 <= p.time[seat] <= 8:
+            return WISH_GUIDE, "A Guide is two more Time."
+        return WISH_FOOD, "The men must eat."
+    if name == "KingdomOffer":
+        assert isinstance(step, KingdomOffer)
+        offer = (
+            min(5, p.gifts[seat])
+            if rumor or step.wish == WISH_GUIDE or p.gifts[seat] >= RESERVE_GIFTS + 5
+            else min(3, p.gifts[seat])
+        )
+        return OFFER + offer, "He likes those who give."
+    if name == "WarriorNation":
+        if LOSE_AMMO in choices and p.ammo[seat] > 2:
+            return LOSE_AMMO, "Better shots than men."
+        if SPEND + QUININE in choices and p.discontent[seat] >= MUTINY:
+            return SPEND + QUININE, "The men are restless enough."
+        return LOSE_AMMO if LOSE_AMMO in choices else LOSE_ASKARI, "It has to be."
+    if name in ("Tusk", "Wildlife"):
+        hungry = name == "Wildlife" and p.food[seat] < hunger
+        return (ROLL, "The men must eat.") if hungry else (TAKE_RESOURCE, "A Resource is worth more.")
+    if TAKE_FOOD in choices and p.food[seat] < hunger:
+        return TAKE_FOOD, "The men must eat."
+    if SPEND + 2 in choices and p.discontent[seat] >= RESTLESS:
+        return SPEND + 2, "The men are restless."
+    askari, porter = RECRUIT_ASKARI in choices, RECRUIT_PORTER in choices
+    if askari and (not porter or p.askaris[seat] <= p.porters[seat]):
+        return RECRUIT_ASKARI, "The likelier one."
+    return (RECRUIT_PORTER, "The likelier one.") if porter else (choices[0], "Nobody else will come.")
+
+
+# Losses, Boost, rivals
+
+
+def loss_of_member(p: HeartOfDarkness, seat: int) -> float:
+    return MEMBER + (1.5 if p.discontent[seat] >= MUTINY else 0.0) + (4.0 if p.discontent[seat] >= 8 else 0.0)
+
+
+def suffer(p: HeartOfDarkness, seat: int, name: str, step: Step[Any], choices: list[int]) -> tuple[int, str]:
+    last = p.board.seats == 1 and p.game_turn >= p.board.charts.solo_game_turns
+    if name == "LoseMember":
+        save = p.discontent[seat] >= RESTLESS and SPEND + QUININE in choices
+        return (SPEND + QUININE, "They would not forgive it.") if save else (ACCEPT, "Quinine is for worse days.")
+    if name == "ThirstLoss":
+        costs = {
+            LOSE_HEALTH: need(min(4, p.health[seat])) + (3.0 if p.health[seat] <= 2 else 0.0),
+            LOSE_SANITY: need(min(4, p.sanity[seat])) + (3.0 if p.sanity[seat] <= 2 else 0.0),
+            LOSE_ASKARI: loss_of_member(p, seat) + (0.5 if p.askaris[seat] <= 4 else 0.0),
+            LOSE_PORTER: loss_of_member(p, seat) + (0.5 if p.porters[seat] <= 5 else 0.0),
+        }
+        return best_of(choices, [-costs[action] for action in choices]), "The smallest loss."
+    if name == "LoseItems":
+        return best_of(choices, [kept_goods(p, seat, step, action) for action in choices]), "What is needed least."
+    if name == "DropExcess":
+        food = p.food[seat] > p.askaris[seat] + p.porters[seat] + 9 or p.gifts[seat] < 12
+        wanted = DROP_FOOD if food else DROP_FOOD + 1
+        return wanted if wanted in choices else choices[0], "What is needed least."
+    if name == "KeepThree":
+        for ware in SHOPPING:
+            number = ware_number(ware)
+            if number < BUY_ASKARI and KEEP + number in choices:
+                return KEEP + number, "The most useful one."
+        return choices[0], "One as good as the other."
+    if name == "SpecialChoice":
+        special: int = getattr(step, "special", -1)
+        if LOSE_AMMO in choices:
+            return LOSE_AMMO, "Better shots than men."
+        if special == QUEEN and p.discontent[seat] < MUTINY:
+            return REFUSE, "The weapons are worth more."
+        return GIVE, "A fair price."
+    if name == "Boost":
+        return strengthen(p, seat, choices, last)
+    if name == "Envy":
+        return (ENVY, "A story can be improved.") if p.sanity[seat] >= 3 else (SKIP, "Better to stay sane.")
+    if name == "DemandIncident":
+        for incident in (MALARIA, TABOO, THIRST, WARBAND, LOST, STORM, ACCIDENT):
+            if DEMAND + incident in choices:
+                return DEMAND + incident, "It hurts the most."
+    if name == "Humility":
+        return SKIP, "Time is better spent walking."
+    return choices[0], "One as good as the other."
+
+
+def kept_goods(p: HeartOfDarkness, seat: int, step: Step[Any], action: int) -> float:
+    """How well off one is after losing so many Gifts and the rest in Food."""
+    items: int = getattr(step, "items", 0)
+    gifts = p.gifts[seat] - (action - LOSE_GIFTS)
+    food = p.food[seat] - min(items - (action - LOSE_GIFTS), p.food[seat])
+    hunger = p.askaris[seat] + p.porters[seat]
+    return min(gifts, 7) * 0.12 + max(0, gifts - 7) * 0.04 + min(food, hunger) * 0.1 + max(0, food - hunger) * 0.05
+
+
+def strengthen(p: HeartOfDarkness, seat: int, choices: list[int], last: bool) -> tuple[int, str]:
+    """HD-6C before the next region; in the last Game Turn nothing is saved for."""
+    if last:
+        return SKIP, "The journey is over."
+    health, sanity = p.health[seat], p.sanity[seat]
+    if BOOST in choices and health <= 3:
+        strong = BOOST + 1 in choices and health <= 2 and sanity >= 4
+        return BOOST + 1 if strong else BOOST, "A sick explorer gets nowhere."
+    if BOOST + 2 in choices and sanity <= 3:
+        strong = BOOST + 3 in choices and sanity <= 2 and health >= 4
+        return BOOST + 3 if strong else BOOST + 2, "A clear head is needed."
+    if BOOST + 4 in choices and p.ammo[seat] < p.askaris[seat]:
+        return BOOST + 4, "Empty rifles frighten nobody."
+    return SKIP, "Well enough."
+
+
+# Dice
+
+
+def at_dice(view: HeartView, p: HeartOfDarkness, step: Step[Any], choices: list[int]) -> tuple[int, str]:
+    if choices[0] == ROLL:
+        return set_die(view, p, choices)
+    die, roll = view.agenda[-2], view.agenda[-2]
+    for index in range(len(view.agenda) - 1, 0, -1):
+        if isinstance(view.agenda[index], Dice):
+            die, roll = view.agenda[index], view.agenda[index - 1]
+            break
+    assert isinstance(die, Dice)
+    assert isinstance(roll, HeartRoll)
+    leader = p.dp[roll.seat] == max(p.dp) and p.dp[roll.seat] > p.dp[step.seat]
+    if leader and roll.good(p, sum(die.faces) + roll.modifier(p)):
+        outlook = roll.outlook(p)
+        if 2 * outlook["good"] <= outlook["ways"]:
+            return choices[1], "The leader had luck enough."
+    return ACCEPT, "Keep the marker for a better moment."
+
+
+def set_die(view: HeartView, p: HeartOfDarkness, choices: list[int]) -> tuple[int, str]:
+    roll = view.agenda[-2]
+    assert isinstance(roll, HeartRoll)
+    if not roll.matters(p):
+        return ROLL, "This die decides nothing."
+    modifier = roll.modifier(p)
+    source = roll.source()
+    if source in ("tusk-roll", "food-roll", "feast-roll", "ammo-roll"):
+        return choices[-1], "As much as possible."
+    if source == "rumor-slot":
+        matrix = p.board.matrix
+        values = [-99.0]
+        for action in choices[1:]:
+            slot = matrix.numbered[action - SET_DIE]
+            values.append(-float(matrix.distance[p.slot[roll.seat] * SLOTS + slot]))
+        return best_of(choices, values), "Close by."
+    for action in reversed(choices[1:]):
+        if roll.good(p, action - SET_DIE + 1 + modifier):
+            return action, "So it succeeds."
+    return ROLL, "No number helps."

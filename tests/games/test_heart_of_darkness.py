@@ -1,0 +1,434 @@
+"""The Heart of Darkness against its rules, beyond the scenarios: the contract, every chit, the map, luck, the bot, bad content.
+
+Ids: HD rules, HD-Q rulings, HD-D data. Dice are d6 and d10 (HD-1B); all draws are random and returned chits go back to their
+own bag (HD-2M): seven Color Codes (HD-2E), Encounters (HD-2G), Events (HD-2H), five Patrons (HD-2L).
+"""
+
+from __future__ import annotations
+
+import copy
+import json
+from collections import Counter
+from functools import cache
+from pathlib import Path
+from random import Random
+from statistics import median
+from typing import Any
+
+import pytest
+
+import cairn
+from cairn.core.agenda import Ask, Luck, Reaction
+from cairn.core.chance import Fast
+from cairn.core.content import as_content
+from cairn.core.contract import fuzz, walk_without_stream
+from cairn.core.errors import BadContent, BadOption, BadScenario, IllegalAction
+from cairn.core.scenario import Scenario
+from cairn.games import find_game
+from cairn.games.heart_of_darkness import bot
+from cairn.games.heart_of_darkness.actions import CODES, ENCOUNTERS, EVENTS, PATRONS, RESOURCES, SLOTS, WATERS
+from cairn.games.heart_of_darkness.game import CHAPTERS, STEPS, steps_of
+from cairn.games.heart_of_darkness.phrases import DETAILS, QUESTIONS, SENTENCES
+
+GAME = find_game("heart-of-darkness")
+CONTENT = Path(cairn.__file__).parent / "games" / "heart_of_darkness" / "content.json"
+SEATS = (1, 2, 3, 4, 5)
+SWITCHED = {
+    "matrix": "5x5",
+    "encounters_on_start_end": "forbidden",
+    "pickax_vs_second_impassable": "cancels",
+    "special_ambush_in_jungle": "none",
+    "zero_capacity": "literal",
+    "end_in_explored_region": "time-only",
+    "bad_luck": False,
+    "humility": False,
+    "envy": False,
+    "solo_early_end": False,
+    "max_game_turns": 12,
+    "target_dp": 40,
+}
+
+
+def position(seed: int, seats: int = 3, **options: Any) -> Any:
+    return GAME.setup(seats, options=options).start(Fast(seed))
+
+
+@cache
+def original() -> dict[str, Any]:
+    data: dict[str, Any] = json.loads(CONTENT.read_text(encoding="utf-8"))
+    return data
+
+
+# The contract
+
+
+@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("options", [{}, SWITCHED], ids=["usual", "switched"])
+def test_the_contract(seats: int, options: dict[str, Any], long: bool) -> None:
+    setup = GAME.setup(seats, options=options)
+    for seed in range(20 if long else 1):
+        match = fuzz(setup, seed, every=5 if long else 40)
+        walk_without_stream(setup, seed)
+        assert len(match.scores()) == seats
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_random_games_end_and_nothing_is_lost(seats: int, long: bool) -> None:
+    """300 games in the normal run, 10,000 in the long one; section 2 of the rules is asserted along the way."""
+    setup = GAME.setup(seats)
+    for seed in range(2000 if long else 60):
+        p, rng = setup.start(Fast(seed)), Random(seed)
+        answers = 0
+        while p.choices:
+            if answers % 25 == 0:
+                setup.check(p)
+            p.answer(rng.choice(p.choices))
+            answers += 1
+            assert answers < 20_000
+        setup.check(p)
+        assert p.winners()
+
+
+def test_every_kind_of_question_comes_up_in_random_play() -> None:
+    """The 32 decision points are real questions; those that random play may miss have scenarios."""
+    seen: Counter[str] = Counter()
+    for seats in (1, 3, 5):
+        for seed in range(25):
+            p, rng = position(seed, seats), Random(seed)
+            while p.choices:
+                seen[type(p.agenda[-1]).__name__] += 1
+                p.answer(rng.choice(p.choices))
+    asked = {step.__name__ for chapter in CHAPTERS for step in steps_of(chapter) if issubclass(step, Ask)}
+    assert asked - set(seen) <= {"Ask", "KeepThree", "Envy", "SetDie", "SpecialChoice", "DropExcess"}
+
+
+def test_questions_outside_the_own_turn_go_to_the_right_seat() -> None:
+    """HD-N8, HD-N9, HD-N10, HD-N20 as victim of Humility, HD-N12 for Bad Luck: the asked seat is the one concerned."""
+    others = 0
+    for seed in range(12):
+        p, rng = position(seed, 5), Random(seed)
+        while p.choices:
+            assert p.to_act == p.agenda[-1].seat
+            if isinstance(p.agenda[-1], Reaction) and type(p.agenda[-1]).__name__ == "BadLuck":
+                assert p.to_act != p.agenda[-1].roller
+                others += 1
+            p.answer(rng.choice(p.choices))
+    assert others > 100
+
+
+# Words
+
+
+def test_every_question_and_event_has_its_words() -> None:
+    for name, step in STEPS.items():
+        if issubclass(step, Ask):
+            assert name in QUESTIONS, name
+    told = {"rolls", "rerolls", "gains", "loses", "dp", "discontent", "track", "discoveries", "event", "incident"}
+    told |= {"meets", "village", "king"}
+    assert set(DETAILS) - told == set(SENTENCES)
+
+
+def test_every_rule_a_question_or_an_option_cites_is_explained() -> None:
+    words = GAME.words
+    for step in STEPS.values():
+        if issubclass(step, Ask):
+            assert words.rule(step.rule), f"{step.__name__} cites {step.rule}"
+    for option in GAME.options:
+        assert words.rule(option.rule), option.name
+
+
+def test_a_match_reads_as_a_story_for_every_viewer() -> None:
+    match = cairn.start("heart-of-darkness", seats=4, seed=8)
+    rng = Random(8)
+    while not match.over:
+        seat = match.to_act
+        question = match.question(seat)
+        assert question is not None
+        assert question["text"]
+        view = match.view(seat)
+        for action in match.actions():
+            assert GAME.words.action(action, view)
+        if rng.random() < 0.02:
+            assert all(set(match.preview(action)) == {"changes", "events", "then"} for action in match.actions())
+        match.apply(rng.choice(match.actions()))
+    for viewer in (None, 0, 3):
+        for event in match.events(viewer):
+            assert event["text"].endswith("."), event
+            assert "{" not in event["text"]
+
+
+def test_a_roll_tells_die_target_and_every_modifier_before_and_after() -> None:
+    given = {
+        "game": "heart-of-darkness",
+        "at": "slot",
+        "given": {
+            "seat0": {"region": "buye", "terrain": "savanna", "slot": [3, 3], "gifts": 6, "health": 3},
+            "matrix": [{"slot": [3, 3], "encounter": "village"}],
+        },
+    }
+    scenario = Scenario(given, find_game)
+    scenario.position.advance()
+    p, setup = scenario.position, scenario.setup
+    foreseen = cairn.core.preview.preview(setup, p.view(0), setup.actions.parse("offer 2"), seat_names())
+    assert foreseen["then"]["text"] == (
+        "then d6 for being liked, +1 slavers, -1 your gifts, -1 your Health: needs 2 or less (3 of 6)"
+    )
+    scenario.luck += ["like-roll 4"]
+    scenario.answer("0: offer 2")
+    assert p.events is not None
+    told = [setup.game.words.event(event, seat_names()) for event in p.events]
+    assert "You roll for being liked: 4, +1 slavers, −1 your gifts, −1 your Health: 3 (needs 2 or less)." in told
+
+
+def seat_names() -> Any:
+    from cairn.core.words import seat_names as names
+
+    return names(1, 0)
+
+
+def test_the_view_tells_the_whole_table() -> None:
+    """HD-10.8: everything is public but the order of what is still undecided."""
+    p, rng = position(5, 3), Random(5)
+    for _ in range(150):
+        p.answer(rng.choice(p.choices))
+    views = [p.view(seat) for seat in (-1, 0, 1, 2)]
+    assert all(view.data() == views[0].data() for view in views)
+    data = views[0].data()
+    assert sum(data["bags"]["events"].values()) == len(p.event_bag)
+    assert [len(data["areas"]), len(data["borders"]), len(data["seats"])] == [61, 140, 3]
+    assert data["seats"][1]["load"] <= data["seats"][1]["capacity"]
+    json.dumps(data)
+    assert "drawn" not in views[1].dump()["table"]
+
+
+# Copies and luck
+
+
+def test_a_copy_is_independent() -> None:
+    p = position(1, 5)
+    twin = p.copy()
+    for name in p.fields:
+        if isinstance(getattr(p, name), list):
+            assert getattr(p, name) is not getattr(twin, name)
+    rng = Random(1)
+    before = p.dump()
+    while twin.choices:
+        twin.answer(rng.choice(twin.choices))
+    assert p.dump() == before
+
+
+def test_bags_are_drawn_uniformly() -> None:
+    """HD-2M: what a draw may bring, with which weight."""
+    p = position(3, 1)
+    p.chance = None
+    rng = Random(3)
+    seen: set[str] = set()
+    while p.choices or p.agenda:
+        if p.choices:
+            p.answer(rng.choice(p.choices))
+            continue
+        source = p.luck().source()
+        weights = p.outcomes()
+        if source == "event":
+            assert sum(weights.values()) == len(p.event_bag)
+        if source == "code":
+            assert set(weights) <= set(CODES)
+            assert set(weights.values()) == {1}
+        seen.add(source)
+        p.happen(rng.choices(list(weights), list(weights.values()))[0])
+    assert {"disease", "horror", "event", "encounter", "code"} <= seen
+
+
+def test_every_source_of_luck_has_a_name_for_people() -> None:
+    from cairn.games.heart_of_darkness.phrases import ROLLS
+
+    for step in STEPS.values():
+        if issubclass(step, Luck) and step.__name__ not in ("Reroll", "HeartRoll", "PlaceMarker"):
+            made = (
+                step(*[0 for _ in range(step.__init__.__code__.co_argcount - 1)])
+                if hasattr(step.__init__, "__code__")
+                else None
+            )
+            if made is not None:
+                assert made.source() in ROLLS, step.__name__
+
+
+# The bot
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_steady_plays_whole_games_and_gives_its_reasons(seats: int) -> None:
+    p = position(seats, seats)
+    while p.choices:
+        view = p.view(p.to_act)
+        action, why = bot.reason(view, p.choices)
+        assert action in p.choices
+        assert action == bot.steady(view, p.choices)
+        assert why.endswith(".")
+        p.answer(action)
+    assert not p.cut_off
+
+
+def test_steady_comes_home_from_most_solo_journeys_with_a_story(long: bool) -> None:
+    setup = GAME.setup(1)
+    scores, deaths, games = [], 0, 500 if long else 60
+    for seed in range(games):
+        p = setup.start(Fast(seed))
+        while p.choices:
+            p.answer(bot.steady(p.view(0), p.choices))
+        scores.append(p.dp[0])
+        deaths += p.fate[0] > 0
+    assert median(scores) >= 35
+    assert deaths < (0.1 if long else 0.17) * games
+
+
+def test_steady_is_a_function_of_the_view() -> None:
+    setup = GAME.setup(3)
+    p = setup.start(Fast(4))
+    for _ in range(200):
+        if not p.choices:
+            break
+        view = p.view(p.to_act)
+        chosen = bot.steady(view, p.choices)
+        assert bot.steady(setup.load_view(view.dump()), p.choices) == chosen
+        p.answer(chosen)
+
+
+# Errors change nothing
+
+
+def test_impossible_actions_are_refused_and_change_nothing() -> None:
+    match = cairn.start("heart-of-darkness", seats=2, seed=1)
+    before = match.snapshot()
+    with pytest.raises(IllegalAction, match="is not legal now"):
+        match.apply("move bemba")
+    with pytest.raises(IllegalAction, match="did you mean"):
+        match.apply("port boa")
+    assert match.snapshot() == before
+    with pytest.raises(BadOption, match="no option 'pace'"):
+        cairn.start("heart-of-darkness", pace=3)
+    with pytest.raises(BadOption, match="1 or 2 or 3 or 4 or 5 seats"):
+        cairn.start("heart-of-darkness", seats=6)
+
+
+@pytest.mark.parametrize(
+    ("given", "at", "message"),
+    [
+        ({"seat0": {"region": "atlantis"}}, "move", "'atlantis' is no area"),
+        ({"seat0": {"wings": 2}}, "move", "seat0.wings cannot be given"),
+        ({"matrix": [{"slot": [3, 3], "encounter": "dragon"}]}, "slot", "no Encounter 'dragon'"),
+        ({"rivers": [{"marker": "river", "from": "boma", "to": "nama"}]}, "move", "no neighbours"),
+        ({"weather": 1}, "move", "unknown keys weather"),
+        ({}, "teatime", "expected one of"),
+    ],
+)
+def test_a_scenario_that_makes_no_sense_is_refused(given: dict[str, Any], at: str, message: str) -> None:
+    with pytest.raises(BadScenario, match=message):
+        Scenario({"game": "heart-of-darkness", "given": given, "at": at}, find_game)
+
+
+# Content
+
+
+def test_the_content_is_complete() -> None:
+    """Section 13: HD-D6 to HD-D15, counted."""
+    board = GAME.setup(5).board  # type: ignore[attr-defined]
+    chits = board.chits
+    assert [len(chits.encounter_bag), len(chits.event_bag), len(chits.specials)] == [72, 99, 16]
+    kinds = Counter(EVENTS[chits.event_kinds[chit]] for chit in chits.event_bag)
+    assert sum(kinds[name] for name in EVENTS[:10]) == 50
+    assert sum(kinds[name] for name in EVENTS[10:14]) == 25
+    assert sum(kinds[name] for name in EVENTS[14:]) == 24
+    assert Counter(ENCOUNTERS[chits.encounter_kinds[chit]] for chit in chits.encounter_bag) == dict.fromkeys(ENCOUNTERS, 12)
+    assert len(chits.water_cup) + chits.new_sources == 46
+    assert Counter(WATERS[marker] for marker in chits.water_cup)["generic-source"] == 5
+    assert sum(chits.terrain_pool) == 52
+    assert sum(board.charts.copies) == 120
+    assert [len(board.map.areas), len(board.map.ends), sum(board.map.red), len(PATRONS), len(CODES)] == [61, 140, 20, 5, 7]
+    assert board.map.presumed.count(-1) - 5 == 24
+
+
+@pytest.mark.parametrize("matrix", ["5x7", "5x5"])
+def test_the_matrix_is_laid_out(matrix: str) -> None:
+    """HD-D13: every slot but Start and End gets an Event; distances are steps."""
+    laid = GAME.setup(1, options={"matrix": matrix}).board.matrix  # type: ignore[attr-defined]
+    assert len(laid.discovery_slots) == {"5x7": 33, "5x5": 23}[matrix]
+    assert laid.distance[laid.start * SLOTS + laid.end] == laid.columns - 1
+    for slot in laid.slots:
+        assert slot in laid.cross[slot]
+        for way in range(4):
+            other = laid.next[slot * 4 + way]
+            assert other < 0 or laid.next[other * 4 + 3 - way] == slot
+
+
+def spoiled(change: Any) -> dict[str, Any]:
+    data = copy.deepcopy(original())
+    change(data)
+    return data
+
+
+def drop_border(data: dict[str, Any]) -> None:
+    data["borders"] = [border for border in data["borders"] if "Nama" not in (border["a"], border["b"])]
+
+
+def double_code(data: dict[str, Any]) -> None:
+    bemba = [border for border in data["borders"] if "Bemba" in (border["a"], border["b"])]
+    bemba[0]["code"] = bemba[1]["code"]
+
+
+def jungle_by_desert(data: dict[str, Any]) -> None:
+    next(region for region in data["regions"] if region["name"] == "Ambo").update(
+        presumed="Jungle", green_code_at_presumed=True
+    )
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        (lambda data: data.pop("borders"), "borders: is missing"),
+        (lambda data: data["ports"].pop(), r"ports: expected 5 entries, found 4 \(HD-1A\)"),
+        (lambda data: data["borders"].append(dict(data["borders"][0])), "share two borders"),
+        (lambda data: data["borders"][0].update(a="Nowhere"), r"borders\[0\].a: there is no Port or region 'Nowhere'"),
+        (lambda data: data["borders"][0].update(code="pink heart"), r"borders\[0\].code: expected one of"),
+        (drop_border, "Nama has no border"),
+        (double_code, "Bemba has the code .* twice"),
+        (jungle_by_desert, "a Jungle next to a Desert"),
+        (lambda data: data["start_values"].update(gifts=11), r"start_values.gifts: expected 10, found 11 \(HD-2A\)"),
+        (lambda data: data["start_values"].update(porters=4), "cannot carry 10 Gifts and 20 Food"),
+        (lambda data: data["findings"][3].update(count=11), r"findings\[3\].labels: expected 11 entries"),
+        (lambda data: data["water_markers"][6].update(count=3), "the cup starts with 11 Sources, expected 10"),
+        (lambda data: data["resources"][0].update(supply="abundant"), "7 kinds are abundant"),
+        (lambda data: data["special_discoveries"].pop(), "special_discoveries: expected"),
+        (lambda data: data["river_chart"]["Fork"].update({"4": 8}), r"river_chart.Fork.4: expected 9, found 8"),
+        (lambda data: data["matrix"].update(start=[3, 7]), "Start and End are the same slot"),
+        (lambda data: data["encounters"][0].update(kind="Dragon"), r"encounters\[0\].kind"),
+        (lambda data: data["encounters"][0].update(provenance="hearsay"), r"encounters\[0\].provenance"),
+        (lambda data: data["discoveries"][0]["chits"].__setitem__(0, []), "at least one Terrain Dot"),
+        (lambda data: data["incidents"].reverse(), "in this order"),
+        (lambda data: data["terrain_chart"].update({"1": "Swamp"}), "terrain_chart.1"),
+    ],
+)
+def test_bad_content_is_refused_with_place_and_rule(change: Any, message: str) -> None:
+    with pytest.raises(BadContent, match=message):
+        GAME.check_content(as_content(spoiled(change), own=True))
+
+
+def test_own_content_plays() -> None:
+    """Reconstructed values and the map may be the owner's own; numbers of actions follow the map."""
+
+    def fewer_regions(data: dict[str, Any]) -> None:
+        data["regions"] = [region for region in data["regions"] if region["name"] != "Dinka"]
+        data["borders"] = [border for border in data["borders"] if "Dinka" not in (border["a"], border["b"])]
+        data["terrain_markers"].update(Desert=12)
+        data["incidents"][0]["count"] = 7
+
+    setup = GAME.setup(2, content=spoiled(fewer_regions))
+    fuzz(setup, 1, every=60)
+    assert len([action for action in setup.actions.all if action.kind == "move"]) == 60
+
+
+def test_resources_have_their_numbers() -> None:
+    from cairn.games.heart_of_darkness import actions
+
+    for number, name in enumerate(RESOURCES):
+        assert getattr(actions, name.upper()) == number
