@@ -89,6 +89,7 @@ class ToursView(View):
         return {
             "round": self.round,
             "rounds": guide.terms.rounds,
+            "reckoned": self.is_reckoned(),
             "mode": "expert" if guide.terms.expert else "basic",
             "starter": self.starter,
             "turn": self.turn,
@@ -107,6 +108,10 @@ class ToursView(View):
             "characters": {guide.characters[index]: self.character(index) for index in range(len(guide.characters))},
             "boards": {guide.boards[board]: self.board(board) for board in self.boards_in_play()},
         }
+
+    def is_reckoned(self) -> bool:
+        """Is the round over and paid out?"""
+        return len(self.reckoned) >= self.round * self.seats() > 0
 
     def running(self) -> dict[str, Any] | None:
         """What the running question is about: whose action, with which card, at whom; or which boards are left to choose."""
@@ -178,12 +183,18 @@ class ToursView(View):
             "income": income,
             "cost": cost,
             "standing": income - cost,
-            "if_ended": None if hidden else max(0, self.money[seat] + income - cost),  # AT-P2
+            "if_ended": None if hidden else self.if_ended(seat),
             "shields": len([card for card in self.members[seat] if guide.action[card] == SHIELD]),
             "money": None if hidden else self.money[seat],
             "known": self.words(known[3]),
             "known_doubtful": known[2],
         }
+
+    def if_ended(self, seat: int) -> int:
+        """AT-P2: the money if the round ended now."""
+        if self.is_reckoned():
+            return self.money[seat]
+        return max(0, self.money[seat] + self.income(seat) - CARD_COST * self.hand_sizes[seat])
 
     def reckoning(self, line: tuple[int, int, int, int]) -> dict[str, int]:
         """AT-P5: the result is the actual change of money."""

@@ -12,6 +12,7 @@ export const game: GameClient = {
     const each = (view as ToursView).seats[seat];
     if (!each) return { score: 0, note: "" };
     const held = each.hand_size === 1 ? "1 card" : `${each.hand_size} cards`;
+    if ((view as ToursView).reckoned) return { score: each.if_ended ?? 0, note: "" };
     return { score: each.if_ended ?? each.income, note: `${each.money === null ? "" : `${number(each.money)} `}+${each.income}, ${held} held` };
   },
   meta: (view) => {

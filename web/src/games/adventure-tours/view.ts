@@ -56,6 +56,7 @@ export interface Reckoned {
 export interface ToursView {
   round: number;
   rounds: number;
+  reckoned: boolean;
   mode: string;
   starter: number;
   turn: number;
