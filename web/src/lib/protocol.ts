@@ -184,8 +184,6 @@ export interface Frame {
   chat: ChatLine[];
   chat_count: number;
   lesson?: Lesson | null;
-  secrets?: boolean;
-  lines?: number;
 }
 
 export interface Hint {

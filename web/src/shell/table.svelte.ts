@@ -186,7 +186,7 @@ export class TableState {
         this.hurry = null;
       }
       await Promise.all(this.patience.splice(0));
-      this.turnDevice();
+      await this.turnDevice();
     }
     this.busy = false;
   }
@@ -210,7 +210,6 @@ export class TableState {
       this.focus = null;
       this.hint = null;
     }
-    if (frame.lines !== undefined) this.lines = frame.lines;
     this.announce(first ? fresh.slice(-1) : fresh);
     if (this.myTurn && !wasMine) play("turn");
     if (frame.result && fresh.some((event) => event.what === "wins")) play("end");
@@ -228,15 +227,27 @@ export class TableState {
     live.say(minus(said.join(" ")));
   }
 
-  /** Hot seat: the device changes hands only when the seat that is asked now is another one of this device. */
-  private turnDevice(): void {
+  /** Hot seat: the device changes hands only when the seat that is asked now is another one of this device; a curtain falls
+   * when that seat knows more than anybody may see. */
+  private async turnDevice(): Promise<void> {
     const asked = this.frame?.question?.seat;
     if (asked === undefined || this.at !== null || asked === this.seat || this.queue.length) return;
     if (!this.mine.includes(asked)) return;
-    if (this.seat === null || this.frame?.secrets === false) this.sit(asked);
+    const secrets = await this.hasSecrets(asked);
+    if (this.gone || this.queue.length || this.frame?.question?.seat !== asked) return;
+    if (this.seat === null || !secrets) this.sit(asked);
     else {
       this.curtain = asked;
       live.say(`Hand the device to ${this.info?.seats[asked]?.name ?? "the next player"}.`);
+    }
+  }
+
+  private async hasSecrets(seat: number): Promise<boolean> {
+    try {
+      const [own, open] = await Promise.all([api.frame(this.id, seat), api.frame(this.id, null)]);
+      return JSON.stringify(own.view) !== JSON.stringify(open.view);
+    } catch {
+      return true;
     }
   }
 

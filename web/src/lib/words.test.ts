@@ -1,0 +1,24 @@
+import { describe, expect, it } from "vitest";
+import { ago, clock, initial, list, minus, number, signed } from "./words";
+
+describe("words", () => {
+  it("prints true minus signs", () => {
+    expect(number(-43)).toBe("−43");
+    expect(signed(12)).toBe("+12");
+    expect(signed(0)).toBe("0");
+    expect(minus("worth -12, red-7 stays")).toBe("worth −12, red-7 stays");
+  });
+  it("says how long ago in words", () => {
+    const now = Date.parse("2026-03-01T12:00:00Z");
+    expect(ago(now / 1000 - 20, now)).toBe("just now");
+    expect(ago("2026-03-01T11:55:00Z", now)).toBe("5 minutes ago");
+    expect(ago(now - 26 * 3600e3, now)).toBe("yesterday");
+    expect(ago("nonsense", now)).toBe("");
+  });
+  it("names, clocks and lists", () => {
+    expect(clock(61_500)).toBe("1:02");
+    expect(clock(-5)).toBe("0:00");
+    expect(initial("  élan")).toBe("É");
+    expect(list(["Ann", "Ben", "Cleo"])).toBe("Ann, Ben and Cleo");
+  });
+});

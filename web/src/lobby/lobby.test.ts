@@ -1,0 +1,89 @@
+import { fireEvent, render, screen } from "@testing-library/svelte";
+import { describe, expect, it, vi } from "vitest";
+import type { GameInfo } from "../lib/protocol";
+import Setup from "./Setup.svelte";
+import Shelf from "./Shelf.svelte";
+import { covers, optionLabel, request, seatWords, usualSeats } from "./shelf";
+
+const game: GameInfo = {
+  name: "lost-cities",
+  title: "Lost Cities",
+  designer: "R. K.",
+  tagline: "Five expeditions.",
+  seats: [2],
+  options: [
+    { name: "rounds", default: 3, words: "How many rounds are played", rule: "LC-A2", values: [], labels: [], least: 1, most: 99 },
+    { name: "cap", default: 300, words: "A guard", rule: "", values: [null], labels: ["Never"], least: 1, most: null },
+    { name: "colours", default: 5, words: "How many expeditions", rule: "", values: [5, 6], labels: ["Five", "Six"], least: null, most: null },
+  ],
+  bots: [
+    { name: "random", character: "Plays anything." },
+    { name: "steady", character: "Counts the deck." },
+  ],
+  rulebook: { chapter: [], rules: {} },
+  lessons: [{ name: "first", title: "First steps", words: "Three minutes." }],
+};
+
+describe("the shelf's words", () => {
+  it("shows the four covers of the house, then the others", () => {
+    expect(covers([{ ...game, name: "ludo", title: "Ludo" }]).map((cover) => cover.name)).toEqual(["lost-cities", "africana", "adventure-tours", "heart-of-darkness", "ludo"]);
+  });
+  it("speaks of seats and options", () => {
+    expect(seatWords([2, 3, 4])).toBe("2 to 4 seats");
+    expect(seatWords([2])).toBe("2 seats");
+    expect(optionLabel(game.options[2] as never, 6)).toBe("Six");
+    expect(optionLabel(game.options[1] as never, null)).toBe("Never");
+  });
+  it("starts with you against the steady bot", () => {
+    expect(request(usualSeats(game))).toEqual([{ kind: "me" }, { kind: "bot", bot: "steady" }]);
+  });
+});
+
+describe("setting up", () => {
+  const me = { id: "1", name: "Wren" };
+
+  it("starts as usual with one click", async () => {
+    const start = vi.fn();
+    render(Setup, { game, me, busy: false, start, lesson: vi.fn() });
+    await fireEvent.click(screen.getByTestId("start"));
+    expect(start).toHaveBeenCalledWith([{ kind: "me", name: "", bot: "steady" }, { kind: "bot", name: "", bot: "steady" }], {}, null);
+  });
+  it("changes seats and options in words", async () => {
+    const start = vi.fn();
+    render(Setup, { game, me, busy: false, start, lesson: vi.fn() });
+    await fireEvent.change(screen.getByLabelText("Seat 2"), { target: { value: "local" } });
+    await fireEvent.input(screen.getByLabelText("Name at seat 2"), { target: { value: "Mira" } });
+    await fireEvent.click(screen.getByText("Change"));
+    await fireEvent.change(screen.getAllByLabelText("How many rounds are played").at(-1) as HTMLElement, { target: { value: "500" } });
+    await fireEvent.change(screen.getByLabelText("How many expeditions"), { target: { value: "1" } });
+    await fireEvent.click(screen.getByTestId("start"));
+    expect(start.mock.calls[0]?.[0][1]).toMatchObject({ kind: "local", name: "Mira" });
+    expect(start.mock.calls[0]?.[1]).toEqual({ rounds: 99, colours: 6 });
+  });
+  it("lets you sit once", async () => {
+    const start = vi.fn();
+    render(Setup, { game, me, busy: false, start, lesson: vi.fn() });
+    await fireEvent.change(screen.getByLabelText("Seat 2"), { target: { value: "me" } });
+    await fireEvent.click(screen.getByTestId("start"));
+    expect(start.mock.calls[0]?.[0].map((plan: { kind: string }) => plan.kind)).toEqual(["bot", "me"]);
+  });
+});
+
+describe("the shelf", () => {
+  it("puts what waits for you first and says whose turn it is", () => {
+    const entry = { game: "lost-cities", title: "Lost Cities", status: "running" as const, seats: [{ name: "Wren", kind: "human" }, { name: "Tilda", kind: "bot" }], your_seats: [0], updated: 0 };
+    render(Shelf, {
+      shelf: [
+        { ...entry, id: "a", to_act: 1, your_turn: false },
+        { ...entry, id: "b", to_act: 0, your_turn: true },
+      ],
+      waiting: 1,
+      open: vi.fn(),
+    });
+    const links = screen.getAllByRole("link");
+    expect(links[0]).toHaveProperty("pathname", "/table/b");
+    expect(links[0]?.textContent).toContain("Your turn");
+    expect(links[1]?.textContent).toContain("Tilda to play");
+    expect(screen.getByText("1 waits for you")).toBeTruthy();
+  });
+});
