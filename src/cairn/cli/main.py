@@ -27,6 +27,8 @@ app = typer.Typer(
 )
 scenarios = typer.Typer(help="Positions with expectations, written as files.", no_args_is_help=True)
 app.add_typer(scenarios, name="scenario")
+lab = typer.Typer(help="Games as research environments: datasets of bots' play.", no_args_is_help=True)
+app.add_typer(lab, name="lab")
 
 
 def told(command: Callable[..., int]) -> Callable[..., None]:
@@ -228,6 +230,41 @@ def bench() -> int:
     from .bench import bench_command
 
     return bench_command()
+
+
+@lab.command("generate")
+@told
+def generate_dataset(
+    game: GameName,
+    out: Annotated[Path, typer.Option(metavar="DIR", help="Where to; the same command goes on where it stopped.")],
+    bots: Annotated[
+        str, typer.Option(metavar="A,B", help="One for each seat, or one for all; they change seats from match to match.")
+    ] = "steady",
+    matches: Annotated[int, typer.Option(metavar="N", min=1, help="How many matches.")] = 100,
+    seats: Annotated[
+        int | None, typer.Option(metavar="K", help="How many seats; without, the usual number.", show_default=False)
+    ] = None,
+    seed: Annotated[int, typer.Option(metavar="S", min=0, help="Of the first match; the next ones count up.")] = 0,
+    option: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME=VALUE", help="What `cairn games GAME` lists; as often as needed.", show_default=False),
+    ] = None,
+) -> int:
+    """Let bots play and keep what they saw, could do, did and got, as Parquet files."""
+    from .lab import generate_command
+
+    return generate_command(game, bots, matches, seats, seed, option or [], out)
+
+
+@lab.command("stats")
+@told
+def dataset_stats(
+    folder: Annotated[Path, typer.Argument(metavar="DIR", help="What `cairn lab generate` wrote.", show_default=False)],
+) -> int:
+    """Read a dataset back and count what is in it."""
+    from .lab import stats_command
+
+    return stats_command(folder)
 
 
 PASSED_ON = {"ignore_unknown_options": True, "allow_extra_args": True, "help_option_names": []}
