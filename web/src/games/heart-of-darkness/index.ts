@@ -1,0 +1,22 @@
+import type { GameClient } from "../registry";
+import Rail from "./Rail.svelte";
+import Table from "./Table.svelte";
+import { areaName, logLines, phase, type HeartView } from "./view";
+
+export const game: GameClient = {
+  Table,
+  Rail,
+  logLines,
+  seatWords: (view, seat) => {
+    const all = view as HeartView;
+    const each = all.seats[seat];
+    if (!each) return { score: 0, note: "" };
+    const where = each.fate === "alive" ? areaName(all, each.region) : each.fate;
+    return { score: each.dp, note: `${where || "at home"}${each.fate === "alive" && each.region ? `, Time ${each.time}` : ""}` };
+  },
+  meta: (view) => {
+    const all = view as HeartView;
+    const turn = all.seats.length === 1 ? `Game Turn ${Math.max(1, all.game_turn)} of ${all.last_game_turn}` : `Game Turn ${Math.max(1, all.game_turn)}`;
+    return `${turn} · ${phase(all)}`;
+  },
+};
