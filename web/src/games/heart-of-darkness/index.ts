@@ -16,7 +16,7 @@ export const game: GameClient = {
   },
   meta: (view) => {
     const all = view as HeartView;
-    const turn = all.seats.length === 1 ? `Game Turn ${Math.max(1, all.game_turn)} of ${all.last_game_turn}` : `Game Turn ${Math.max(1, all.game_turn)}`;
-    return `${turn} · ${phase(all)}`;
+    const turn = Math.max(1, all.game_turn);
+    return `Turn ${turn}${all.seats.length === 1 ? ` of ${all.last_game_turn}` : ""} · ${phase(all)}`;
   },
 };

@@ -111,6 +111,14 @@ export function title(word: string): string {
   return parts.map((part, index) => (index && (part === "of" || part === "the") ? part : part.charAt(0).toUpperCase() + part.slice(1))).join(" ");
 }
 
+const SHORT: Record<string, string> = { "Highest Mountain": "Highest", "Warrior Nation": "Warriors", "Rock Crystal": "Crystal", "Giant Lobelia": "Lobelia", "Hot Springs": "Springs" };
+
+/** As it fits on a chit. */
+export function short(word: string): string {
+  const whole = title(word);
+  return SHORT[whole] ?? whole;
+}
+
 /** The family a chit's picture is of: mineral-gold is mineral, kingdom-yw is kingdom. */
 export function family(word: string): string {
   const parts = word.split("-");
