@@ -229,7 +229,7 @@ class Charts:
         self.notoriety = dp["notoriety"]
         self.final_dp = dp["final_category"]
         self.resource_dp = dp["resource_bonus"]
-        self.marker_modifier = marker_modifier  # HD-3A.1
+        self.marker_modifier = marker_modifier  # HD-3A.1; none with four players (HD-Q56)
         self.patron_bonus = patron_bonus  # HD-3B.1
         self.balance_draws = balance_draws  # HD-6G
         self.solo_game_turns = solo_game_turns

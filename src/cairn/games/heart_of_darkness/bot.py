@@ -14,6 +14,8 @@ from ...core.dice import Dice
 from .actions import (
     ACCEPT,
     ACCIDENT,
+    ALTIMETER,
+    BIBLE,
     BOOST,
     BUY,
     BUY_ASKARI,
@@ -21,10 +23,12 @@ from .actions import (
     BUY_GIFTS,
     BUY_PORTER,
     BUY_STOCK,
+    CANNABIS,
     DEMAND,
     DESERT,
     DROP_FOOD,
     ENVY,
+    GENERIC_SOURCE,
     GIVE,
     GO,
     HEALER,
@@ -78,7 +82,7 @@ from .actions import (
     WISH_FOOD,
     WISH_GUIDE,
 )
-from .plan import Plan, worth
+from .plan import AT_END, Plan, worth
 from .position import HeartOfDarkness
 from .rules.finds import KingdomOffer, PlaceFinding
 from .rules.rolls import HeartRoll
@@ -88,21 +92,20 @@ from .view import HeartView
 # What to buy first: Resources by number, other wares after them. Found by play against itself.
 SHOPPING: Final = (
     "pickax", "porter", "food", "food", "food", "food", "revolver", "quinine", "painting", "ammo-stock", "canoes", "fishing",
-    "surveying", "altimeter", "machete", "gifts", "telescope", "canteen", "guide", "bible", "quinine", "diary", "cannabis",
-    "rifle", "books", "askari", "ammo", "gifts", "bible", "cannabis", "rifle", "revolver", "askari", "ammo-stock", "gifts",
+    "surveying", "altimeter", "machete", "gifts", "telescope", "canteen", "gifts", "bible", "quinine", "guide", "diary",
+    "cannabis", "rifle", "books", "askari", "ammo", "gifts", "bible", "cannabis", "rifle", "revolver", "askari", "ammo-stock",
     "porter", "ammo",
 )  # fmt: skip
 PATRON_ORDER: Final = (0, 3, 2, 1, 4)
-MEMBER: Final = 0.7  # a lost Askari or Porter, in DP, with the men content
-MUTINY: Final = 6  # Discontent from which every further loss is dangerous
-RESTLESS: Final = 4  # Discontent from which Quinine and Bibles are spent on the men
+MEMBER: Final = 1.1  # a lost Askari or Porter, in DP, with the men content
+RESTLESS: Final = 4  # Discontent from which losses are dangerous, and Quinine and Bibles are spent on the men
 RESERVE_GIFTS: Final = 9.0  # Gifts that an Accident should find
-RESERVE_FOOD: Final = 12.0  # Food beyond the next meal that a Storm should find
+RESERVE_FOOD: Final = 20.0  # Food beyond the next meal that a Storm should find
 GOODS: Final = 0.1  # what one of these is worth in DP
 MISSION: Final = 0.15  # a Missionary, in DP for each Discontent
 OPEN_LAND: Final = 1.8
 UNKNOWN_LAND: Final = 1.0
-JUNGLE_LAND: Final = 0.8
+JUNGLE_LAND: Final = 0.5
 DESERT_LAND: Final = 0.3
 BY_THE_WATER: Final = 1.2
 REST_AT: Final = 6  # Discontent from which a Game Turn is sat out
@@ -255,11 +258,8 @@ def wants_rest(p: HeartOfDarkness, seat: int) -> bool:
 
 def follow_river(p: HeartOfDarkness, seat: int, step: Step[Any], choices: list[int]) -> tuple[int, str]:
     if isinstance(step, KeepSource):
-        generic = step.marker == 4
-        if generic:
-            keep = p.has(seat, 0)
-        else:
-            keep = p.time[seat] >= 5
+        generic = step.marker == GENERIC_SOURCE
+        keep = p.has(seat, ALTIMETER) if generic else p.time[seat] >= 5
         return (SOURCE_KEEP, "It is worth its Time.") if keep else (SOURCE_RETURN, "The river may have more to offer.")
     board = p.board.map
     first = board.river if choices[0] < board.attempt else board.attempt
@@ -278,7 +278,7 @@ def walk(p: HeartOfDarkness, seat: int, choices: list[int]) -> tuple[int, str]:
     values: list[float] = []
     for action in choices:
         if action == STAY:
-            values.append(1.6)
+            values.append(AT_END)
             continue
         slot = matrix.next[p.slot[seat] * 4 + action - GO]
         values.append(step_value(p, seat, plan, slot))
@@ -295,7 +295,7 @@ def step_value(p: HeartOfDarkness, seat: int, plan: Plan, slot: int) -> float:
     """Of walking into a slot: what lies there, and what can be had afterwards."""
     time = max(0, p.time[seat] - 1)
     if slot == plan.rumor:
-        return plan.legend + 1.6
+        return plan.legend + AT_END
     value, done = 0.0, 0
     if slot in plan.slots:
         value = plan.values[plan.slots.index(slot)]
@@ -305,7 +305,7 @@ def step_value(p: HeartOfDarkness, seat: int, plan: Plan, slot: int) -> float:
     if time > 0:
         value += 0.95 * plan.best(slot, time, done)
     elif slot == p.board.matrix.end:
-        value += 1.6
+        value += AT_END
     return value
 
 
@@ -341,7 +341,7 @@ def encounter_value(p: HeartOfDarkness, seat: int, slot: int) -> float:
         return 0.1 + GOODS * min(5.5, max(0.0, RESERVE_GIFTS - p.gifts[seat]))
     if kind == VILLAGE:
         liked = 0.33 + (0.17 if p.gifts[seat] >= 2 else 0.0) - (0.17 if p.board.map.red[p.region[seat]] else 0.0)
-        if here == MISSIONARY or p.has(seat, 4):
+        if here == MISSIONARY or p.has(seat, CANNABIS):
             liked = 1.0
         value = liked * 0.8 - (1.0 - liked) * 0.4
         if slot in p.rumors[seat]:
@@ -415,8 +415,8 @@ def meet(p: HeartOfDarkness, seat: int, name: str, step: Step[Any], choices: lis
     hunger = p.askaris[seat] + p.porters[seat]
     rumor = p.slot[seat] in p.rumors[seat]
     if name == "Village":
-        if rumor and SPEND + 4 in choices:
-            return SPEND + 4, "For the sake of the Rumor."
+        if rumor and SPEND + CANNABIS in choices:
+            return SPEND + CANNABIS, "For the sake of the Rumor."
         if OFFER + 2 in choices and (rumor or p.gifts[seat] >= RESERVE_GIFTS):
             return OFFER + 2, "Small gifts make friends."
         return OFFER, "Gifts are scarce."
@@ -445,7 +445,7 @@ def meet(p: HeartOfDarkness, seat: int, name: str, step: Step[Any], choices: lis
     if name == "WarriorNation":
         if LOSE_AMMO in choices and p.ammo[seat] > 2:
             return LOSE_AMMO, "Better shots than men."
-        if SPEND + QUININE in choices and p.discontent[seat] >= MUTINY:
+        if SPEND + QUININE in choices and p.discontent[seat] >= RESTLESS:
             return SPEND + QUININE, "The men are restless enough."
         return LOSE_AMMO if LOSE_AMMO in choices else LOSE_ASKARI, "It has to be."
     if name in ("Tusk", "Wildlife"):
@@ -453,8 +453,8 @@ def meet(p: HeartOfDarkness, seat: int, name: str, step: Step[Any], choices: lis
         return (ROLL, "The men must eat.") if hungry else (TAKE_RESOURCE, "A Resource is worth more.")
     if TAKE_FOOD in choices and p.food[seat] < hunger:
         return TAKE_FOOD, "The men must eat."
-    if SPEND + 2 in choices and p.discontent[seat] >= RESTLESS:
-        return SPEND + 2, "The men are restless."
+    if SPEND + BIBLE in choices and p.discontent[seat] >= RESTLESS:
+        return SPEND + BIBLE, "The men are restless."
     askari, porter = RECRUIT_ASKARI in choices, RECRUIT_PORTER in choices
     if askari and (not porter or p.askaris[seat] <= p.porters[seat]):
         return RECRUIT_ASKARI, "The likelier one."
@@ -465,7 +465,7 @@ def meet(p: HeartOfDarkness, seat: int, name: str, step: Step[Any], choices: lis
 
 
 def loss_of_member(p: HeartOfDarkness, seat: int) -> float:
-    return MEMBER + (1.5 if p.discontent[seat] >= MUTINY else 0.0) + (4.0 if p.discontent[seat] >= 8 else 0.0)
+    return MEMBER + (1.5 if p.discontent[seat] >= RESTLESS else 0.0) + (4.0 if p.discontent[seat] >= 8 else 0.0)
 
 
 def suffer(p: HeartOfDarkness, seat: int, name: str, step: Step[Any], choices: list[int]) -> tuple[int, str]:
@@ -497,7 +497,7 @@ def suffer(p: HeartOfDarkness, seat: int, name: str, step: Step[Any], choices: l
         special: int = getattr(step, "special", -1)
         if LOSE_AMMO in choices:
             return LOSE_AMMO, "Better shots than men."
-        if special == QUEEN and p.discontent[seat] < MUTINY:
+        if special == QUEEN and p.discontent[seat] < RESTLESS:
             return REFUSE, "The weapons are worth more."
         return GIVE, "A fair price."
     if name == "Boost":

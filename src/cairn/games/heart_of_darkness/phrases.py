@@ -124,6 +124,19 @@ SENTENCES: Final[dict[str, str]] = {
     "wins": "has told the best story: {dp} DP.",
 }
 
+INCIDENT_WORDS: Final[dict[str, str]] = {
+    "warband": "meets a Warband",
+    "malaria": "catches Malaria",
+    "taboo": "breaks a Taboo",
+    "accident": "has an Accident",
+    "storm": "is caught in a Storm",
+    "thirst": "suffers Thirst",
+    "lost": "is Lost",
+    "success": "meets with Success",
+    "rumor": "hears a Rumor",
+    "impassable": "finds the land Impassable",
+}
+
 # What each source of luck is called
 ROLLS: Final[dict[str, str]] = {
     "disease": "the Disease Marker",

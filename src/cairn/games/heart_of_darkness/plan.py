@@ -35,9 +35,9 @@ from .position import HeartOfDarkness
 
 FADE: Final = 0.93  # each step that something is away makes it less sure
 AT_END: Final = 1.6  # no Health-roll: what the End is worth in DP
-STEP: Final = -0.12  # what the two Events of a step cost on the whole
-DREAD: Final = -0.12  # the same for each Discontent above CALM: soon they revolt
-CALM: Final = 3
+STEP: Final = -0.11  # what the two Events of a step cost on the whole
+DREAD: Final = -0.11  # the same for each Discontent above CALM: soon they revolt
+CALM: Final = 2
 
 
 def worth(p: HeartOfDarkness, seat: int, kind: int) -> float:

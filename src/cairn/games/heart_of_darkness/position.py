@@ -194,7 +194,7 @@ class HeartOfDarkness(Position):
         return self.board.chits.encounter_kinds[chit] if chit >= 0 else NOWHERE
 
     def previous_encounter(self, seat: int) -> int:
-        """HD-5K: what lies under the Arrow."""
+        """HD-5K, HD-T.9: what lies under the Arrow, if anything still does."""
         return self.encounter_in(seat, self.arrow[seat]) if self.arrow[seat] >= 0 else NOWHERE
 
     def chit_in(self, seat: int, slot: int) -> int:

@@ -9,7 +9,7 @@ from ...core.agenda import Step, View
 from ...core.events import Event
 from ...core.words import Names, Words
 from .actions import INCIDENTS, SEAT_COLOURS, SPECIALS, WATERS
-from .phrases import ACTIONS, DETAILS, QUESTIONS, ROLLS, SENTENCES, WHY
+from .phrases import ACTIONS, DETAILS, INCIDENT_WORDS, QUESTIONS, ROLLS, SENTENCES, WHY
 from .view import HeartView
 
 SMALL = {"of", "the"}
@@ -36,6 +36,11 @@ def thing(what: str, amount: int) -> str:
     return f"{amount} {names.get(what, what.capitalize())}"
 
 
+def whom(names: Names, seat: int) -> str:
+    """As an object: "you", or the name."""
+    return "you" if seat == names.you else names[seat]
+
+
 class HeartWords(Words):
     details: ClassVar[dict[str, tuple[str, ...]]] = DETAILS
 
@@ -51,7 +56,7 @@ class HeartWords(Words):
             return self.tell_dp(seat, args, names)
         if what == "discontent":
             verb = "rises" if args["amount"] > 0 else "falls"
-            return f"Discontent with {names[seat]} {verb} by {abs(args['amount'])} ({args['why']})."
+            return f"Discontent with {whom(names, seat)} {verb} by {abs(args['amount'])} ({args['why']})."
         if what == "track":
             order = ", ".join([names[int(other)] for other in args["order"].split()])
             return f"Turn Track: Disease on {args['disease']}, Horror on {args['horror']}; order: {order}."
@@ -63,20 +68,23 @@ class HeartWords(Words):
             which = ("draws for humility", "draws as first Event", "draws as second Event")[args["which"]]
             return names.say(seat, f"{which}: {title(args['chit'])}.")
         if what == "incident":
-            return names.say(seat, f"suffers {title(args['incident'])}.")
+            return names.say(seat, f"{INCIDENT_WORDS[args['incident']]}.")
         if what == "meets":
             after = f", coming from {title(args['previous'])}" if args["previous"] != "none" else ""
             return names.say(seat, f"meets {title(args['chit'])}{after}.")
         if what == "village":
             moods = (("hostile", "full of respect, but cold"), ("friendly", "overjoyed"))
-            return f"The village is {moods[args['likes']][args['respects']]} to {names[seat]}."
+            return f"The village is {moods[args['likes']][args['respects']]} to {whom(names, seat)}."
         if what == "king":
-            return f"The King {'likes' if args['likes'] else 'gives nothing to'} {names[seat]}."
+            return f"The King {'likes' if args['likes'] else 'gives nothing to'} {whom(names, seat)}."
         if what in ("bad-luck", "humbles"):
-            args["other"] = names[int(args["other"])]
+            args["other"] = whom(names, int(args["other"]))
         if "marker" in args and what == "bad-luck":
             args["marker"] = SEAT_COLOURS[int(args["marker"])]
-        spoken = {key: title(value) if isinstance(value, str) and key != "slot" else value for key, value in args.items()}
+        plain = ("slot", "other", "marker")
+        spoken = {key: title(value) if isinstance(value, str) and key not in plain else value for key, value in args.items()}
+        if "water" in what:
+            spoken["marker"] = title(args["marker"]) if "marker" in args else ""
         if "why" in args:
             spoken["why"] = str(args["why"]).replace("-", " ")
         sentence = SENTENCES[what].format(**spoken, name=names[seat] if seat >= 0 else "")

@@ -31,6 +31,7 @@ from ..actions import (
     PLACE,
     PLANT,
     QUININE,
+    RESOURCES,
     RIFLE,
     SCENERY,
     SLOT_WORDS,
@@ -173,7 +174,7 @@ class DealFinding(Do[HeartOfDarkness]):
 
 def bonus_with(p: HeartOfDarkness, seat: int, resource: int) -> None:
     if p.has(seat, resource):
-        gain_dp(p, seat, p.board.charts.resource_dp, "resource")
+        gain_dp(p, seat, p.board.charts.resource_dp, RESOURCES[resource])
 
 
 # Discoveries

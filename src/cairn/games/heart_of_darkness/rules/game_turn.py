@@ -21,7 +21,7 @@ def start(chance: Chance | None, board: Board) -> HeartOfDarkness:
 
 
 class GameTurn(Do[HeartOfDarkness]):
-    """HD-3A, and in the first Game Turn HD-3B and HD-3C; then the Map Phase."""
+    """HD-2N.1. HD-3A, and in the first Game Turn HD-3B and HD-3C; then the Map Phase."""
 
     rule: ClassVar[str] = "HD-2N"
 

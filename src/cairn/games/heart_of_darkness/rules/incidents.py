@@ -55,7 +55,7 @@ from .losses import (
 )
 from .rolls import HeartRoll
 
-HUMILITY: Final = 0  # which Event it is: 1 the first, 2 the second, 0 neither (HD-Q40)
+HUMILITY: Final = 0  # which Event it is: 1 the first, 2 the second, 0 neither (HD-Q40, HD-T.10)
 FIRST: Final = 1
 SECOND: Final = 2
 

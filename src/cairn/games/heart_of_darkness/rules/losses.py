@@ -33,7 +33,7 @@ PORTER: Final = 1
 MEMBERS: Final = ("askari", "porter")
 
 
-# DP
+# DP, table HD-10.3
 
 
 def gain_dp(p: HeartOfDarkness, seat: int, amount: int, why: str) -> None:
@@ -42,7 +42,7 @@ def gain_dp(p: HeartOfDarkness, seat: int, amount: int, why: str) -> None:
 
 
 def attention(p: HeartOfDarkness, seat: int, patron: int) -> None:
-    """HD-3B.1 to HD-3B.4: the own Patron is pleased, an opponent's is ashamed of him (HD-Q42)."""
+    """HD-3B.1, HD-3B.4: the own Patron is pleased. HD-3B.2, HD-Q42: an opponent's is ashamed. HD-3B.3: else nothing."""
     charts = p.board.charts
     if p.patron[seat] == patron:
         gain_dp(p, seat, charts.patron_bonus, f"patron {PATRONS[patron]}")
@@ -158,7 +158,7 @@ class LoseItems(Ask[HeartOfDarkness]):
 
 
 def lose_time(p: HeartOfDarkness, seat: int, amount: int, why: str) -> None:
-    """HD-Q13: never below Stop."""
+    """HD-T.3, HD-Q13: never below Stop."""
     amount = min(amount, p.time[seat])
     if amount > 0:
         p.time[seat] -= amount
@@ -171,7 +171,7 @@ def gain_time(p: HeartOfDarkness, seat: int, amount: int, why: str) -> None:
     p.tell("gains", seat, "time", amount, why)
 
 
-# Resources
+# Resources, table HD-10.4: each effect stands where its roll or reward is
 
 
 def take_resource(p: HeartOfDarkness, seat: int, resource: int, why: str) -> None:
@@ -271,7 +271,7 @@ class LoseMembers(Do[HeartOfDarkness]):
 
 
 class LoseMember(Reaction[HeartOfDarkness]):
-    """HD-N10, HD-Q10: a Quinine spent now saves him, and the Discontent. HD-Q8: nobody there, nothing lost."""
+    """HD-N10, HD-Q10, HD-3C.6: a Quinine spent now saves him, and the Discontent. HD-Q8: nobody there, nothing lost."""
 
     rule: ClassVar[str] = "HD-3D"
 

@@ -25,7 +25,7 @@ class MapTurn(Do[HeartOfDarkness]):
 
 
 class EatFood(Do[HeartOfDarkness]):
-    """HD-3E: Food for all Askaris and Porters; hunger makes Discontent."""
+    """HD-3E: Food for all Askaris and Porters; hunger makes Discontent (HD-3E.1, HD-3E.2)."""
 
     rule: ClassVar[str] = "HD-3E"
 
@@ -131,7 +131,7 @@ class Hurry(Ask[HeartOfDarkness]):
 
 
 class RestInExplored(Do[HeartOfDarkness]):
-    """HD-3H.3 to HD-3H.5: 20 Food, perhaps a meeting, no Matrix Phase."""
+    """HD-3H.3, HD-3H.4, HD-3H.5: 20 Food, perhaps a meeting, no Matrix Phase."""
 
     rule: ClassVar[str] = "HD-3H.3"
 

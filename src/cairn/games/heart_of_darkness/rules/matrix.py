@@ -65,7 +65,7 @@ class MatrixTurn(Do[HeartOfDarkness]):
 
 
 class UseGuide(Ask[HeartOfDarkness]):
-    """HD-N13, HD-5F, HD-Q15: 2 Time, once per Game Turn, at Time 8 or less."""
+    """HD-N13, HD-5F, HD-Q15, HD-T.5: 2 Time, once per Game Turn, at Time 8 or less."""
 
     rule: ClassVar[str] = "HD-5F"
 
@@ -297,7 +297,7 @@ class MatrixMove(Ask[HeartOfDarkness]):
         p.arrow[seat] = p.slot[seat]
         p.slot[seat] = p.board.matrix.next[p.slot[seat] * 4 + action - GO]
         p.tell("walks", seat, SLOT_WORDS[p.slot[seat]])
-        lose_time(p, seat, 1, "walking")  # HD-Q14: at Stop it costs nothing
+        lose_time(p, seat, 1, "walking")  # HD-Q14, HD-T.4: at Stop it costs nothing
         p.then(DrawEvent(seat, SECOND), DealSlot(seat), FinishTurn(seat))
 
 

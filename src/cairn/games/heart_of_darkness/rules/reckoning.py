@@ -72,7 +72,7 @@ def die(p: HeartOfDarkness, seat: int) -> None:
 
 
 class ResetTime(Do[HeartOfDarkness]):
-    """HD-6A.2, HD-T.2: chits and Guide go back, Time is Health + 5. Who fell to 0 in the Health-roll dies at once (HD-Q43)."""
+    """HD-6A.2, HD-6A.3, HD-T.2: chits and Guide go back, Time is Health + 5. Who fell to 0 dies at once (HD-Q43)."""
 
     rule: ClassVar[str] = "HD-6A"
 

@@ -1,4 +1,4 @@
-"""Dice of the players (chart 10.5), and what others may do to them: Bad Luck (HD-4G) and the die set by Success (HD-Q27)."""
+"""Dice of the players (HD-1B, chart HD-10.5); Bad Luck that others hand over (HD-4G); the die set by Success (HD-Q27)."""
 
 from __future__ import annotations
 

@@ -62,7 +62,7 @@ class PresumedTerrain(HeartRoll):
 
 
 class CodeForTerrain(Luck[HeartOfDarkness]):
-    """Step two: the terrain across the border with the drawn code, or the Presumed Terrain with the green one beside it."""
+    """Step two, one of seven codes (HD-2E): the terrain across that border, or the Presumed Terrain beside the green one."""
 
     rule: ClassVar[str] = "HD-3I"
 

@@ -52,7 +52,7 @@ def valid_borders(p: HeartOfDarkness, area: int) -> list[int]:
 
 
 def open_branches(p: HeartOfDarkness, area: int) -> int:
-    """HD-4W.5: branches of the marker that flows out, less those that already flow in. 0 without a river, or at a Source."""
+    """HD-4W.2, HD-4W.5: branches of the marker flowing out, less those flowing in. 0 without a river, or at a Source."""
     branches = inflows = 0
     for border in p.board.map.borders[area]:
         marker = p.water[border]
