@@ -108,21 +108,21 @@ def test_a_slow_viewer_gets_fewer_frames_but_every_event(anna: Any, ben: Any, se
     slow = ben.feed(table)
     slow.frame()
     viewer = next(iter(server.tables._tables[table].viewers))
-    real = viewer.socket.send
+    real = viewer.write
     held: list[Any] = []
 
     async def never(message: Any) -> None:
         held.append(message)
-        while viewer.socket.send is never:
+        while viewer.write is never:
             await __import__("asyncio").sleep(0.01)
         await real(message)
 
-    viewer.socket.send = never
+    viewer.write = never
     for _ in range(12):
         asked = 0 if anna.frame(table, 0)["actions"] else 1
         anna.act(table, asked)
     assert len(viewer.outbox) <= 1
-    viewer.socket.send = real
+    viewer.write = real
     version = anna.frame(table)["version"]
     slow.frame(version)
     numbers = [event["n"] for text in slow.raw for event in json.loads(text)["events"]]

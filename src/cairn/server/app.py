@@ -10,10 +10,12 @@ from dataclasses import dataclass, field
 from typing import Annotated, Any
 
 import msgspec
-from fastapi import APIRouter, Depends, FastAPI, Query, Request, WebSocket
+from fastapi import APIRouter, Depends, FastAPI, Query, Request
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
+from starlette.requests import HTTPConnection
 from starlette.responses import JSONResponse, Response
+from starlette.types import Receive, Scope, Send
 
 from .. import __version__
 from ..core.errors import CairnError
@@ -409,17 +411,23 @@ def command(body: s.CommandBody) -> str:
     return body.id or secrets.token_hex(12)
 
 
-@api.websocket("/tables/{table_id}/feed")
-async def feed(socket: WebSocket, table_id: str) -> None:
-    server: Server = socket.app.state.server
-    query = socket.query_params
-    try:
-        guest = server.identity.read_cookie(socket.cookies.get(COOKIE)) or new_guest()
-        seat = seat_number(query.get("seat"))
-        events, said = (count(query.get(name, "0"), name) for name in ("events", "chat"))
-        await serve_feed(socket, server.tables, server.limits, table_id, guest, address(socket.scope), seat, events, said)
-    except CairnError as error:
-        await refuse(refused(error), True, socket.send)
+class Feed:
+    """The sockets, beside the routes."""
+
+    def __init__(self, server: Server) -> None:
+        self.server = server
+
+    async def __call__(self, table_id: str, scope: Scope, receive: Receive, send: Send) -> None:
+        server, asked = self.server, HTTPConnection(scope)
+        query = asked.query_params
+        await receive()  # the wish to connect
+        try:
+            guest = server.identity.read_cookie(asked.cookies.get(COOKIE)) or new_guest()
+            seat = seat_number(query.get("seat"))
+            events, said = (count(query.get(name, "0"), name) for name in ("events", "chat"))
+            await serve_feed(receive, send, server.tables, server.limits, table_id, guest, address(scope), seat, events, said)
+        except CairnError as error:
+            await refuse(refused(error), True, send)
 
 
 def count(text: str, name: str) -> int:
@@ -448,7 +456,7 @@ def make_app(config: Config) -> FastAPI:
     )  # fmt: skip
     app.state.server = server
     app.include_router(api)
-    app.add_middleware(Guard, limits=server.limits, origins=config.origins)
+    app.add_middleware(Guard, limits=server.limits, feed=Feed(server), origins=config.origins)
 
     @app.exception_handler(CairnError)
     async def kernel_error(request: Request, error: CairnError) -> Response:

@@ -7,7 +7,7 @@ import contextlib
 from typing import TYPE_CHECKING, Annotated, Any
 
 import msgspec
-from starlette.websockets import WebSocket
+from starlette.types import Receive, Send
 
 from ..core.errors import CairnError
 from .errors import Refused, error_data, refused
@@ -66,8 +66,8 @@ DECODER = msgspec.json.Decoder(Act | Undo | UndoAnswer | Chat | Stand | Hint | R
 class Viewer:
     """Who looks at a table through one socket. Slow viewers get fewer frames, never old ones."""
 
-    def __init__(self, socket: WebSocket, table: Table, guest: str, seat: int | None, events: int, chat: int) -> None:
-        self.socket = socket
+    def __init__(self, write: Send, table: Table, guest: str, seat: int | None, events: int, chat: int) -> None:
+        self.write = write
         self.table = table
         self.guest = guest
         self.seat = seat
@@ -115,19 +115,20 @@ class Viewer:
             while self.outbox:
                 waiting, self.outbox = self.outbox, []
                 for data in waiting:
-                    await self.socket.send({"type": "websocket.send", "text": data.decode()})
+                    await self.write({"type": "websocket.send", "text": data.decode()})
             self.frame_waits = False
             if self.behind:
                 self.behind = False
                 async with tables.hold(self.table.id, match=True):
                     self.push(tables.alarm.now())
             if self.closed is not None:
-                await self.socket.close(self.closed)
+                await self.write({"type": "websocket.close", "code": self.closed})
                 return
 
 
 async def serve_feed(
-    socket: WebSocket,
+    receive: Receive,
+    send: Send,
     tables: Tables,
     limits: Limits,
     table_id: str,
@@ -137,39 +138,38 @@ async def serve_feed(
     events: int,
     chat: int,
 ) -> None:
-    """From acceptance to the end of the socket."""
+    """From acceptance to the end of the socket; plain ASGI, as every message passes here."""
     async with tables.hold(table_id) as table:
         table.may_look(guest, seat)
     limits.take("socket", address)
     keys = (f"guest {guest}", f"address {address}")
     limits.open_socket(*keys)
     try:
-        await socket.accept()
+        await send({"type": "websocket.accept"})
         async with tables.hold(table_id, match=True) as table:
-            viewer = Viewer(socket, table, guest, seat, events, chat)
+            viewer = Viewer(send, table, guest, seat, events, chat)
             table.viewers.add(viewer)
             tables.presence(table)
             viewer.push(tables.alarm.now())
         pump = asyncio.create_task(viewer.pump(tables))
-        receive = asyncio.create_task(listen(viewer, tables, limits))
         try:
-            await asyncio.wait({pump, receive}, return_when=asyncio.FIRST_COMPLETED)
+            await listen(viewer, receive, tables, limits)
+            if viewer.closed is not None:
+                await asyncio.wait({pump}, timeout=2)  # it says why
         finally:
-            for task in (pump, receive):
-                task.cancel()
-            for task in (pump, receive):
-                with contextlib.suppress(asyncio.CancelledError, Exception):
-                    await task
+            pump.cancel()
+            with contextlib.suppress(asyncio.CancelledError, Exception):
+                await pump
             table.viewers.discard(viewer)
             tables.presence(table)
     finally:
         limits.close_socket(*keys)
 
 
-async def listen(viewer: Viewer, tables: Tables, limits: Limits) -> None:
+async def listen(viewer: Viewer, receive: Receive, tables: Tables, limits: Limits) -> None:
     refusals = 0
     while True:
-        message = await viewer.socket.receive()
+        message = await receive()
         if message["type"] == "websocket.disconnect":
             return
         command = ""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Awaitable, Callable
 from urllib.parse import urlsplit
 
 import msgspec
@@ -26,6 +28,8 @@ HEADERS = {
     "X-Frame-Options": "DENY",
 }
 SAFE = {"GET", "HEAD", "OPTIONS"}
+FEED = re.compile(r"/api/tables/([^/]+)/feed")
+FeedApp = Callable[[str, Scope, Receive, Send], Awaitable[None]]
 
 
 class TooLarge(Exception):
@@ -33,11 +37,12 @@ class TooLarge(Exception):
 
 
 class Guard:
-    """Plain ASGI, so that the feed passes it too."""
+    """Plain ASGI; the feeds go on from here by themselves."""
 
-    def __init__(self, app: ASGIApp, limits: Limits, origins: frozenset[str] = frozenset()) -> None:
+    def __init__(self, app: ASGIApp, limits: Limits, feed: FeedApp, origins: frozenset[str] = frozenset()) -> None:
         self.app = app
         self.limits = limits
+        self.feed = feed
         self.origins = origins
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -56,7 +61,11 @@ class Guard:
             await refuse(error, socket, send)
             return
         if socket:
-            await self.app(scope, receive, send)
+            found = FEED.fullmatch(scope["path"])
+            if found:
+                await self.feed(found[1], scope, receive, send)
+            else:
+                await refuse(Refused("not_found", "There is no socket at this address."), True, send)
             return
         most = RECORD_BODY if scope["path"] == "/api/records" else BODY
         too_large = Refused("too_large", f"A request to this address has at most {most} bytes.")

@@ -183,8 +183,8 @@ class SQLite:
             row.status, row.version, row.to_act, clocked(row), row.updated,
             row.version == 0, text(row.terms) if row.version == 0 else None, text(row.state), row.id, row.revision,
         ))  # fmt: skip
-        parts = lines_sql(row.id, row.version - len(change.lines), change.lines)
-        if command:
+        parts = lines_sql(row.id, row.version - len(change.lines), change.lines, command)
+        if command and not change.lines:
             parts.append((COMMAND, (row.id, command.guest, command.id, command.version)))
         parts += seats_sql(row.id, change.seats) + snapshots_sql(row.id, change.snapshots)
 
@@ -235,7 +235,9 @@ class SQLite:
     async def commands(self, table: str, last: int) -> list[Command]:
         def work(db: sqlite3.Connection) -> list[Command]:
             found = db.execute(
-                "SELECT guest, id, version FROM commands WHERE table_id = ? ORDER BY number DESC LIMIT ?", (table, last)
+                "SELECT guest, id, n + 1 FROM lines WHERE table_id = ?1 AND id IS NOT NULL"
+                " UNION ALL SELECT guest, id, version FROM commands WHERE table_id = ?1 ORDER BY 3 DESC LIMIT ?2",
+                (table, last),
             ).fetchall()
             return [Command(*each) for each in reversed(found)]
 
@@ -320,8 +322,13 @@ UPDATE = (
 COMMAND = "INSERT OR REPLACE INTO commands (table_id, guest, id, version) VALUES (?, ?, ?, ?)"
 
 
-def lines_sql(table: str, first: int, lines: list[dict[str, Any]]) -> list[Statement]:
-    return [("INSERT INTO lines VALUES (?, ?, ?)", (table, number, text(line))) for number, line in enumerate(lines, first)]
+def lines_sql(table: str, first: int, lines: list[dict[str, Any]], command: Command | None = None) -> list[Statement]:
+    """The command stands on the last of its lines."""
+    sql = "INSERT INTO lines VALUES (?, ?, ?, ?, ?)"
+    parts: list[Statement] = [(sql, (table, number, text(line), None, None)) for number, line in enumerate(lines, first)]
+    if command and parts:
+        parts[-1] = (sql, (*parts[-1][1][:3], command.guest, command.id))
+    return parts
 
 
 def seats_sql(table: str, seats: list[Seat]) -> list[Statement]:

@@ -36,9 +36,12 @@ CREATE TABLE lines (
     table_id TEXT NOT NULL,
     n INTEGER NOT NULL,
     line TEXT NOT NULL,
+    guest TEXT, -- who sent it with which id; on the last line of several sent together
+    id TEXT,
     PRIMARY KEY (table_id, n)
 ) WITHOUT ROWID;
 
+-- Requests that were carried out without adding a line.
 CREATE TABLE commands (
     number INTEGER PRIMARY KEY AUTOINCREMENT,
     table_id TEXT NOT NULL,
