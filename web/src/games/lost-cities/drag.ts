@@ -22,7 +22,7 @@ export function drag({ start, drop }: Handlers): Attachment<HTMLElement> {
       strip(picture);
       const style = getComputedStyle(element);
       for (const name of ["--card-w", "--card-h"]) picture.style.setProperty(name, style.getPropertyValue(name));
-      Object.assign(picture.style, { position: "fixed", left: `${box.left}px`, top: `${box.top}px`, margin: "0", zIndex: "70", pointerEvents: "none", transition: "none", transform: "none" });
+      Object.assign(picture.style, { position: "fixed", left: `${box.left}px`, top: `${box.top}px`, width: `${box.width}px`, height: `${box.height}px`, margin: "0", zIndex: "70", pointerEvents: "none", transition: "none", transform: "none" });
       document.body.append(picture);
       element.style.opacity = ".35";
     };

@@ -1,0 +1,257 @@
+"""Adventure Tours in Chromium: a whole expert match of four by clicking, by touch, its lesson, and what axe-core says."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, TimeoutError, expect
+
+from browser.driver import PATIENCE, Server, Table, open_lobby, option
+from browser.test_access import violations
+
+EXPERT = ("Which side of the boards is used", "Expert: six different expeditions with abilities")
+
+
+def start(page: Page, address: str, *options: tuple[str, str]) -> Table:
+    """From the lobby to a table of four, the others bots."""
+    table = open_lobby(page, address)
+    page.get_by_test_id("game-adventure-tours").click()
+    for words, value in options:
+        option(page, words, value)
+    table["start"].click()
+    page.wait_for_url("**/table/*")
+    return table
+
+
+def question(page: Page) -> tuple[str, int, list[str]]:
+    """The step asked, the seat asked and the answers there are, as seat 0 knows them."""
+    step, seat, actions = page.evaluate(
+        """async () => {
+          const frame = await (await fetch(`/api/tables${location.pathname.replace('/table', '')}/frame?seat=0`)).json()
+          return [frame.question?.step ?? '', frame.question?.seat ?? -1, frame.actions.map(each => each.do)]
+        }"""
+    )
+    return str(step), int(seat), list(actions)
+
+
+def target(page: Page, turn: int) -> Locator | None:
+    """What a player in a hurry would click: a member if one may join, else an improvement; a rival; else the bar."""
+    hand = page.locator(".hand .do")
+    joins = page.locator(".hand .do.good")
+    if joins.count() and turn % 4:
+        return joins.last
+    for place in (hand, page.locator(".pick"), page.locator(".hitme"), page.locator(".bd[data-action]")):
+        if place.count():
+            return place.first
+    bar = page.get_by_test_id("question").locator("[data-action]")
+    return bar.first if bar.count() else None
+
+
+def click(place: Locator) -> None:
+    """Click if it is still there: another's answer may have come in between."""
+    try:
+        place.click(timeout=1500)
+    except TimeoutError:
+        place.page.wait_for_timeout(50)
+
+
+def play_out(table: Table, most: int = 600) -> tuple[int, set[str]]:
+    """Play by clicking until the match is over: how many reckonings were shown, and what was asked."""
+    page, reckonings, asked = table.page, 0, set[str]()
+    for turn in range(most):
+        ready = page.locator('.hand .do, .pick, .hitme, .bd[data-action], .ask .two [data-action], [data-testid="rematch"]')
+        ready.first.wait_for(state="attached", timeout=PATIENCE)
+        if table["reckoning-done"].count():
+            reckonings += 1
+            table["reckoning-done"].click()
+            continue
+        if table["rematch"].count():
+            return reckonings, asked
+        place = target(page, turn)
+        if place is None:
+            continue
+        notation = place.get_attribute("data-action")
+        if notation:
+            asked.add(notation.split()[0])
+        before = table["question"].inner_text()
+        click(place)
+        if table["question"].inner_text() == before:
+            page.wait_for_timeout(20)
+    raise AssertionError("the match does not end")
+
+
+def test_a_whole_expert_match_of_four_seats_by_clicking(server: Server, visit) -> None:
+    page = visit()
+    table = start(page, server.address, EXPERT)
+    expect(page.get_by_test_id("rival-1")).to_be_visible(timeout=PATIENCE)
+    assert page.locator(".rival").count() == 3
+    expect(page.get_by_label("Your expedition")).to_be_visible()
+    reckonings, asked = play_out(table)
+    assert reckonings == 3
+    assert {"add", "improve"} <= asked
+    expect(table["question"]).to_contain_text(re.compile("win"))
+    expect(table["log"]).to_contain_text("wins with")
+    assert violations(page) == []
+
+
+def test_boards_are_chosen_between_rounds_in_variation_2(server: Server, visit) -> None:
+    page = visit()
+    rounds = ("How many expeditions are played", "2")
+    table = start(
+        page,
+        server.address,
+        EXPERT,
+        ("What happens to the boards between rounds", "Variation 2: chosen, the poorest first"),
+        rounds,
+    )
+    table.wait_for_turn()
+    _, asked = play_out(table)
+    assert "board" in asked or "leads" not in table["log"].inner_text()
+    expect(table["log"]).to_contain_text("chooses")
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_the_lesson_leads_through_aims_shields_and_the_reckoning(server: Server, visit, size: str) -> None:
+    """The lesson is scripted, so every kind of question comes up: a card, a target, a shield."""
+    page = visit(size, touch=size == "phone")
+    open_lobby(page, server.address)
+    page.get_by_test_id("game-adventure-tours").click()
+    page.get_by_test_id("lesson-first-expedition").click()
+    page.wait_for_url("**/table/*")
+    table = Table(page)
+    expect(table["lesson"]).to_contain_text("Roy Nobleman wants clothing 5", timeout=PATIENCE)
+    assert violations(page) == []
+
+    def answer(notation: str) -> None:
+        for _ in range(400):
+            _, seat, actions = question(page)
+            if seat == 0 and notation in actions:
+                break
+            page.wait_for_timeout(50)
+        kind, _, rest = notation.partition(" ")
+        if kind in ("add", "improve"):
+            page.locator(f'.face-button[data-hand="{rest}"]').first.click(timeout=PATIENCE)
+            expect(page.locator(".slot.raised")).to_have_count(1)
+            table["question"].locator(f'[data-action="{notation}"]').click()
+        elif kind == "aim":
+            rival = page.locator(f'[data-testid="rival-{rest}"] .hitme')
+            if size == "desktop":
+                rival.click(timeout=PATIENCE)
+                return
+            rival.tap(timeout=PATIENCE)
+            expect(page.locator(f'[data-testid="rival-{rest}"].glow')).to_have_count(1)
+            rival.tap()
+        else:
+            table["question"].locator(f'[data-action="{notation}"]').click(timeout=PATIENCE)
+
+    answer("improve yellow-earl")
+    answer("add yellow-roy")
+    answer("add yellow-rook")
+    answer("aim 1")
+    expect(table["log"] if size == "desktop" else table["question"]).to_contain_text("Pater Miller", timeout=PATIENCE)
+    answer("add yellow-rook")
+    answer("aim 1")
+    answer("add blue-miller")
+    expect(table["question"]).to_contain_text("is aimed at you", timeout=PATIENCE)
+    expect(table["question"]).to_contain_text("Otherwise you lose your newest equipment, Earl of Bucket (yellow)")
+    expect(page.locator(".mrow .flag.can")).to_have_text("can block")
+    expect(table["question"].get_by_label("From now on")).to_be_visible()
+    assert violations(page) == []
+    answer("allow")
+    answer("add red-nellie")
+    answer("aim 1")
+    expect(table["reckoning"]).to_contain_text("Expedition 1, reckoned", timeout=PATIENCE)
+    assert violations(page) == []
+    table["reckoning-done"].click()
+    expect(table["question"]).to_contain_text("You win")
+
+
+def test_a_standing_answer_lets_live_play_go_on(server: Server, visit) -> None:
+    page = visit()
+    open_lobby(page, server.address)
+    page.get_by_test_id("game-adventure-tours").click()
+    page.get_by_test_id("lesson-first-expedition").click()
+    page.wait_for_url("**/table/*")
+    table = Table(page)
+    for notation in (
+        "improve yellow-earl",
+        "add yellow-roy",
+        "add yellow-rook",
+        "aim 1",
+        "add yellow-rook",
+        "aim 1",
+        "add blue-miller",
+    ):
+        for _ in range(400):
+            if notation in question(page)[2]:
+                break
+            page.wait_for_timeout(50)
+        page.keyboard.press("/")
+        table["typed"].fill(notation)
+        page.keyboard.press("Enter")
+        expect(table["typed"]).to_have_count(0, timeout=PATIENCE)
+    expect(table["question"]).to_contain_text("is aimed at you", timeout=PATIENCE)
+    table["question"].get_by_label("From now on").select_option("never")
+    expect(table["question"]).to_contain_text("Improve your equipment", timeout=PATIENCE)
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["day", "lamplight"])
+@pytest.mark.parametrize("size", ["desktop", "tablet", "phone"])
+def test_nothing_scrolls_away_and_axe_finds_nothing(server: Server, visit, size: str, dark: bool) -> None:
+    page = visit(size, touch=size != "desktop", dark=dark)
+    table = start(page, server.address, EXPERT)
+    expect(page.locator(".face-button.legal").first).to_be_visible(timeout=PATIENCE)
+    assert violations(page) == []
+    page.locator(".face-button").first.click()
+    expect(page.locator(".ghosttag")).to_be_visible()
+    expect(table["question"].get_by_role("button", name=re.compile("Improve"))).to_be_visible()
+    assert violations(page) == []
+    page.get_by_test_id("rival-1").locator(".look").click(position={"x": 30, "y": 16})
+    expect(page.get_by_role("button", name="Back to yours")).to_be_visible()
+    assert violations(page) == []
+    page.get_by_role("button", name="Back to yours").click()
+    assert not page.evaluate(
+        "document.documentElement.scrollWidth > innerWidth || document.documentElement.scrollHeight > innerHeight + 1"
+    )
+
+
+def test_by_keyboard_alone(server: Server, visit) -> None:
+    page = visit()
+    table = start(page, server.address)
+    for turn in range(3):
+        expect(page.locator(".face-button.legal").first).to_be_visible(timeout=PATIENCE)
+        before = table.answers()
+        page.keyboard.press(str(turn + 1))
+        expect(page.locator(".slot.raised")).to_have_count(1)
+        page.keyboard.press("i")
+        table.wait_until_answered(before)
+    page.keyboard.press("Escape")
+
+
+def test_a_card_can_be_dragged_to_the_equipment(server: Server, visit) -> None:
+    page = visit(motion=True)
+    table = start(page, server.address)
+    expect(page.locator(".face-button.legal").first).to_be_visible(timeout=PATIENCE)
+    page.wait_for_timeout(1200)  # cards in flight are pictures, not cards
+    page.locator(".face-button").first.drag_to(page.locator(".levels"))
+    expect(table["log"]).to_contain_text("You improve the equipment", timeout=PATIENCE)
+
+
+def test_the_discards_can_be_looked_through(server: Server, visit) -> None:
+    page = visit()
+    table = start(page, server.address)
+    for turn in range(60):
+        if page.locator(".disc:not([disabled])").count():
+            break
+        if table["reckoning-done"].count():
+            table["reckoning-done"].click()
+        place = target(page, turn)
+        if place is not None:
+            click(place)
+        page.wait_for_timeout(80)
+    page.locator(".disc").click()
+    expect(table["discards"]).to_be_visible()
+    assert violations(page) == []
+    page.keyboard.press("Escape")
+    expect(table["discards"]).to_have_count(0)
