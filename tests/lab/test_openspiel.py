@@ -17,7 +17,7 @@ import cairn.lab.openspiel  # noqa: F401 (registers the games)
 from cairn.games import PACKAGES, find_game
 
 NAMES = {f"cairn_{package}": game for game, package in PACKAGES.items()}
-SHORT = {"rounds": 1, "max_rounds": 15, "max_game_turns": 3}  # where these can be agreed on
+SHORT = {"rounds": 1, "max_rounds": 15, "max_game_turns": 1}  # where these can be agreed on
 
 
 def parameters(game: str, seats: int) -> str:
@@ -44,7 +44,11 @@ def play(game: Any, seed: int, most: int = 10**9) -> Any:
     return state
 
 
-@pytest.mark.parametrize("name", GAMES)
+# OpenSpiel's tests take seconds each: one number of seats for each game, and all of them at soak length
+USUAL = [f"{name}({parameters(game, 2 if 2 in find_game(game).seats else 3)})" for name, game in NAMES.items()]
+
+
+@pytest.mark.parametrize("name", [pytest.param(name, marks=() if name in USUAL else pytest.mark.long) for name in GAMES])
 def test_openspiels_own_tests_pass(name: str, capfd: Any) -> None:
     game = pyspiel.load_game(name)
     pyspiel.random_sim_test(game, num_sims=1, serialize=False, verbose=False)

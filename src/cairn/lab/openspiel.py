@@ -153,6 +153,16 @@ class Inside:
         return json.dumps(self.position.view(seat).dump())
 
 
+class Kept:
+    """A setup that deep copies share."""
+
+    def __init__(self, kept: Setup) -> None:
+        self.kept = kept
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Kept:
+        return self
+
+
 class Drawn(Chance):
     """Luck from one of OpenSpiel's probability samplers, for dealing anew."""
 
@@ -166,9 +176,18 @@ class Drawn(Chance):
 class CairnState(pyspiel.State):
     def __init__(self, game: CairnGame) -> None:
         super().__init__(game)
-        position = game.setup.prepare(None)
-        self.inside = Inside(game.setup, position, [])
-        position.advance()
+        self.setup = Kept(game.setup)
+        self._inside: Inside | None = None
+
+    @property
+    def inside(self) -> Inside:
+        """Made when first asked for: OpenSpiel makes a new state for each clone, only to overwrite it."""
+        if self._inside is None:
+            setup = self.setup.kept
+            position = setup.prepare(None)
+            self._inside = Inside(setup, position, [])
+            position.advance()
+        return self._inside
 
     # Whose turn it is, and what is possible
 
@@ -245,7 +264,7 @@ class CairnState(pyspiel.State):
         dealt.chance = None
         inside = Inside(before.setup, dealt, [event.seen_by(player) for event in before.events])
         inside.told[player], inside.count[player] = before.told[player], before.count[player]
-        other.inside = inside
+        other._inside = inside
         return other
 
 
