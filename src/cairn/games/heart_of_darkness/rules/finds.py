@@ -76,6 +76,21 @@ class DiscoveryDraw(Luck[HeartOfDarkness]):
     def word(self, p: HeartOfDarkness, way: int) -> str:
         return p.board.chits.event_words[p.event_bag[way]]
 
+    def enter(self, p: HeartOfDarkness) -> bool:
+        """With a stream all draws at once: nobody is asked in between."""
+        chance, bag, slots = p.chance, p.event_bag, p.board.matrix.discovery_slots
+        if chance is None:
+            return super().enter(p)
+        p.agenda.pop()
+        base, index = self.seat * SLOTS, p.drawn.get("event", 0)
+        for slot in slots[self.place :]:
+            if bag:
+                p.chits[base + slot] = bag.pop(chance.pick("event", index, len(bag)))
+                index += 1
+        p.drawn["event"] = index
+        p.push(KeepDiscoveries(self.seat))
+        return False
+
     def happen(self, p: HeartOfDarkness, way: int) -> None:
         slots = p.board.matrix.discovery_slots
         p.chits[self.seat * SLOTS + slots[self.place]] = p.event_bag.pop(way)

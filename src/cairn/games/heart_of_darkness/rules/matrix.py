@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import insort
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from ....core.agenda import Ask, Do, Luck
 from ..actions import (
@@ -57,9 +57,7 @@ class MatrixTurn(Do[HeartOfDarkness]):
         p.success = 0
         p.special = 0
         p.tell("matrix-turn", seat, p.time[seat])
-        p.then(
-            UseGuide(seat), PlaceEncounters(seat), LookAround(seat), ReturnChits(seat), DrawEvent(seat, FIRST), MatrixMove(seat)
-        )
+        p.then(*TURN_STEPS[seat])
         if not p.begun[seat]:
             p.push(DiscoveryDraw(seat, 0))
 
@@ -120,6 +118,19 @@ class EncounterDraw(Luck[HeartOfDarkness]):
 
     def word(self, p: HeartOfDarkness, way: int) -> str:
         return p.board.chits.encounter_words[p.encounter_bag[way]]
+
+    def enter(self, p: HeartOfDarkness) -> bool:
+        """With a stream all draws at once: nobody is asked in between."""
+        chance, bag = p.chance, p.encounter_bag
+        if chance is None or p.events is not None:
+            return super().enter(p)
+        p.agenda.pop()
+        base, index = self.seat * SLOTS, p.drawn.get("encounter", 0)
+        for slot in self.slots:
+            p.encounters[base + slot] = bag.pop(chance.pick("encounter", index, len(bag)))
+            index += 1
+        p.drawn["encounter"] = index
+        return False
 
     def happen(self, p: HeartOfDarkness, way: int) -> None:
         chit = p.encounter_bag.pop(way)
@@ -298,7 +309,7 @@ class MatrixMove(Ask[HeartOfDarkness]):
         p.slot[seat] = p.board.matrix.next[p.slot[seat] * 4 + action - GO]
         p.tell("walks", seat, SLOT_WORDS[p.slot[seat]])
         lose_time(p, seat, 1, "walking")  # HD-Q14, HD-T.4: at Stop it costs nothing
-        p.then(DrawEvent(seat, SECOND), DealSlot(seat), FinishTurn(seat))
+        p.then(*ARRIVAL_STEPS[seat])
 
 
 def declare_time_up(p: HeartOfDarkness, seat: int) -> None:
@@ -341,7 +352,7 @@ class FinishTurn(Do[HeartOfDarkness]):
         p.chased = 0
         p.barred = 0
         p.success = 0
-        p.then(Humility(seat, ()), EndHere(seat), EndMatrixTurn(seat))
+        p.then(*LAST_STEPS[seat])
 
 
 class EndHere(Ask[HeartOfDarkness]):
@@ -445,3 +456,12 @@ class DemandIncident(Ask[HeartOfDarkness]):
         self.put_back(p)
         if action != SKIP:
             p.push(Suffer(self.victim, action - DEMAND, HUMILITY))
+
+
+# Steps never change, so those of every turn are made once for each seat.
+TURN_STEPS: Final = [
+    (UseGuide(seat), PlaceEncounters(seat), LookAround(seat), ReturnChits(seat), DrawEvent(seat, FIRST), MatrixMove(seat))
+    for seat in range(5)
+]
+ARRIVAL_STEPS: Final = [(DrawEvent(seat, SECOND), DealSlot(seat), FinishTurn(seat)) for seat in range(5)]
+LAST_STEPS: Final = [(Humility(seat, ()), EndHere(seat), EndMatrixTurn(seat)) for seat in range(5)]

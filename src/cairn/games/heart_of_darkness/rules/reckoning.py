@@ -236,6 +236,20 @@ class BalanceDraw(Luck[HeartOfDarkness]):
     def word(self, p: HeartOfDarkness, way: int) -> str:
         return p.board.chits.event_words[p.event_bag[way]]
 
+    def enter(self, p: HeartOfDarkness) -> bool:
+        """With a stream all draws at once: nobody is asked in between."""
+        chance, bag = p.chance, p.event_bag
+        if chance is None:
+            return super().enter(p)
+        p.agenda.pop()
+        index = p.drawn.get("event", 0)
+        for _ in range(min(self.left, len(bag))):
+            p.kept.append(bag.pop(chance.pick("event", index, len(bag))))
+            index += 1
+        p.drawn["event"] = index
+        p.push(Balance(self.seat))
+        return False
+
     def happen(self, p: HeartOfDarkness, way: int) -> None:
         p.kept.append(p.event_bag.pop(way))
         if self.left > 1 and p.event_bag:

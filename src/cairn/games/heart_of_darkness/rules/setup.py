@@ -245,7 +245,12 @@ class Purchase(Ask[HeartOfDarkness]):
     rule: ClassVar[str] = "HD-3C"
 
     def enter(self, p: HeartOfDarkness) -> bool:
-        if not self.legal(p):
+        choices = self.legal(p)
+        if len(choices) > 1:
+            p.to_act = self.seat
+            p.choices = choices
+            return True
+        if not choices:
             p.credits[self.seat] = 0
         return super().enter(p)
 
