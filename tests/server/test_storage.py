@@ -196,6 +196,22 @@ def test_a_damaged_snapshot_is_rebuilt_from_the_answers(anna: Any, server: Any, 
     assert anna.frame(table, 0) == before
 
 
+def test_matches_that_were_not_used_for_long_leave_memory_and_come_back(make_server: Any) -> None:
+    server = make_server(matches=2)
+    with server.client("Anna") as anna:
+        tables = [anna.table("me", "Otto")["id"] for _ in range(6)]
+        feeds = {table: anna.feed(table, 0) for table in tables[:4]}
+        for _ in range(4):
+            for table in tables:
+                anna.act(table, 0 if anna.frame(table, 0)["actions"] else 1)
+        assert sum(1 for table in server.tables._tables.values() if table.match) <= 3
+        assert set(server.tables._tables) >= set(feeds), "who looks keeps the table"
+        for table, feed in feeds.items():
+            while feed.last is None or feed.last["version"] < 4:
+                feed.receive()
+            assert feed.last["view"] == server.match(table).view(0).data()
+
+
 def test_snapshots_hold_each_event_once(anna: Any, server: Any) -> None:
     table = anna.table("me", "Otto", options={"rounds": 1})["id"]
     play(server, anna, table, 130)

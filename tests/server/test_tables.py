@@ -51,6 +51,16 @@ def test_a_match_begins_when_the_last_friend_has_joined(anna: Any, ben: Any, ser
         assert carl.refused("join", {"token": token}) == "unknown_token"
 
 
+def test_who_asks_for_the_commitment_first_knows_that_the_seed_was_not_chosen_for_the_salt(anna: Any, ben: Any) -> None:
+    promised = anna.tell("commitments")["commitment"]
+    seats = [{"kind": "me"}, {"kind": "bot"}]
+    assert ben.refused("tables", {"game": "lost-cities", "seats": seats, "commitment": promised}) == "bad_request"
+    table = anna.tell("tables", game="lost-cities", seats=seats, salt="mine", commitment=promised)["id"]
+    assert anna.frame(table, 0)["table"]["commitment"] == promised
+    again = {"game": "lost-cities", "seats": seats, "commitment": promised}
+    assert anna.refused("tables", again) == "bad_request", "a seed is used once"
+
+
 def test_a_frame_has_actions_with_previews_for_the_seat_asked_only(anna: Any) -> None:
     table = anna.table("me", "Otto")["id"]
     mine, his, public = anna.frame(table, 0), anna.frame(table, 1), anna.frame(table)

@@ -19,6 +19,7 @@ from starlette.types import Receive, Scope, Send
 
 from .. import __version__
 from ..core.errors import CairnError
+from ..core.record import Stream
 from ..games import all_games, find_game
 from . import records
 from . import schemas as s
@@ -37,6 +38,7 @@ from .tables import Tables, known_bot
 
 ERRORS: dict[int | str, dict[str, Any]] = {"4XX": {"model": s.ErrorReply}, "503": {"model": s.ErrorReply}}
 MY_TABLES = 200
+PROMISES = 10_000  # seeds committed to and not yet used
 
 
 @dataclass
@@ -62,6 +64,7 @@ class Server:
     def __init__(self, config: Config) -> None:
         self.config = config
         self.limits = Limits(config.limits)
+        self._promised: dict[str, Stream] = {}
         self.games = msgspec.json.encode([game_words(name) for name in all_games()])
 
     async def open(self) -> None:
@@ -80,6 +83,18 @@ class Server:
         await self.tables.close()
         await self.pool.close()
         await self.storage.close()
+
+    def promise(self, guest: str, stream: Stream) -> None:
+        self._promised[guest] = stream
+        if len(self._promised) > PROMISES:
+            del self._promised[next(iter(self._promised))]
+
+    def redeem(self, guest: str, commitment: str) -> Stream:
+        """The promised seed, for one table only: a seed used twice would be known after the first."""
+        stream = self._promised.get(guest)
+        if stream is None or stream.commitment() != commitment:
+            raise Refused("bad_request", "This commitment was not made to you, or was used; ask for a new one.")
+        return self._promised.pop(guest)
 
     async def name_of(self, guest: str) -> str:
         found = await self.storage.guest(guest)
@@ -182,6 +197,16 @@ async def get_games(request: Request) -> Response:
     return json_bytes(request.app.state.server.games)
 
 
+@api.post("/commitments", response_model=s.Commitment)
+async def post_commitment(who: Who, response: Response) -> Any:
+    """A seed for your next table, committed to before you choose your salt: send both with the new table."""
+    who.take("create")
+    who.sign(response)
+    stream = Stream("secret", secrets.token_hex(32))
+    who.server.promise(who.guest, stream)
+    return {"commitment": stream.commitment()}
+
+
 @api.post("/tables", response_model=s.NewTable)
 async def post_table(who: Who, body: s.TableBody, response: Response) -> Any:
     who.take("create")
@@ -191,7 +216,8 @@ async def post_table(who: Who, body: s.TableBody, response: Response) -> Any:
     salt = clean_salt(body.salt)
     seats = [await new_seat(who, number, each, body.game, salt) for number, each in enumerate(body.seats)]
     clock = ClockTerms(body.clock.kind, body.clock.seconds, body.clock.increment, body.clock.reaction) if body.clock else None
-    table = await server.tables.create(who.guest, body.game, dict(body.options), seats, clock, body.private)
+    stream = server.redeem(who.guest, body.commitment) if body.commitment else None
+    table = await server.tables.create(who.guest, body.game, dict(body.options), seats, clock, body.private, stream)
     await server.storage.save_guest(Guest(who.guest, await server.name_of(who.guest)))
     who.sign(response)
     return {"id": table.id, "invites": [{"seat": x.seat, "link": f"/join/{x.token}"} for x in seats if x.token]}

@@ -9,7 +9,6 @@ import asyncio
 import contextlib
 import hmac
 import logging
-import os
 import random
 import sys
 from typing import Any
@@ -35,17 +34,19 @@ class Worker:
 
     @classmethod
     async def start(cls, bots: str) -> Worker:
-        process = await asyncio.create_subprocess_exec(
-            sys.executable,
-            "-m",
-            "cairn.server.worker",
-            bots,
-            stdin=asyncio.subprocess.PIPE,
-            stdout=asyncio.subprocess.PIPE,
-            limit=LINE_LIMIT,
-            env={**os.environ, "PYTHONUNBUFFERED": "1"},
-            start_new_session=True,  # a Ctrl-C in the terminal is for the server, which ends its workers itself
-        )
+        try:
+            process = await asyncio.create_subprocess_exec(
+                sys.executable,
+                "-m",
+                "cairn.server.worker",
+                bots,
+                stdin=asyncio.subprocess.PIPE,
+                stdout=asyncio.subprocess.PIPE,
+                limit=LINE_LIMIT,
+                start_new_session=True,  # a Ctrl-C in the terminal is for the server, which ends its workers itself
+            )
+        except OSError as error:
+            raise Failed(f"no process could be started ({error.strerror})") from None
         return cls(process)
 
     async def ask(self, request: bytes) -> dict[str, Any]:
@@ -86,6 +87,9 @@ class Pool:
         worker = await self._free.get()
         alive: Worker | None = None
         try:
+            if worker is not None and worker.process.returncode is not None:  # it died while it was idle: nobody's fault
+                self._workers.discard(worker)
+                worker = None
             if worker is None:
                 worker = await Worker.start(self.bots)
                 self._workers.add(worker)

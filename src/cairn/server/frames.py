@@ -117,7 +117,7 @@ def table_data(table: Table, guest: str) -> dict[str, Any]:
         "options": terms.options,
         "status": row.status,
         "private": terms.private,
-        "seats": [seat_data(seat, guest, here) for seat in table.seats],
+        "seats": [seat_data(seat, guest, here, terms.names) for seat in table.seats],
         "commitment": terms.commitment,
         "stream": terms.stream,
         "salts": [seat.salt for seat in table.seats] if row.status == "waiting" else terms.salts,
@@ -130,10 +130,11 @@ def table_data(table: Table, guest: str) -> dict[str, Any]:
     }
 
 
-def seat_data(seat: Seat, guest: str, here: set[str]) -> dict[str, Any]:
+def seat_data(seat: Seat, guest: str, here: set[str], names: list[str]) -> dict[str, Any]:
+    """Once the match runs, `names` tell namesakes apart, as the log does."""
     return {
         "seat": seat.seat,
-        "name": seat.name,
+        "name": names[seat.seat] if names else seat.name,
         "kind": "open" if not seat.joined else seat.kind,
         "bot": seat.bot,
         "you": seat.joined and seat.guest == guest,

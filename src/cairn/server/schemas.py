@@ -54,6 +54,7 @@ class TableBody(Body):
     clock: ClockBody | None = None
     private: bool = False
     salt: Annotated[str, Field(max_length=128)] = ""
+    commitment: Annotated[str, Field(max_length=64)] | None = None
 
 
 class LessonBody(Body):
@@ -147,6 +148,10 @@ class GameWords(Reply):
     rulebook: dict[str, Any]
     lessons: list[LessonWords]
     aids: list[str]
+
+
+class Commitment(Reply):
+    commitment: str
 
 
 class Invite(Reply):

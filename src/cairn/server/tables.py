@@ -19,7 +19,7 @@ from .clocks import allowed, charge
 from .errors import Refused
 from .identity import given_name, new_table
 from .lessons import LEARNER, find_lesson, rehearse
-from .limits import CHAT
+from .limits import CHAT, CHAT_LINES
 from .live import Live
 from .names import clean_emoji, clean_text
 from .storage import OVER, RUNNING, WAITING, ClockTerms, Command, Row, Said, Seat, State, Storage, Terms
@@ -391,6 +391,8 @@ class Tables(Live):
         text = clean_text(text, CHAT, "A message")
         async with self.hold(table_id, match=True) as table:
             table.admit(guest)
+            if len(table.all_said) >= CHAT_LINES:
+                raise Refused("not_allowed", f"{CHAT_LINES} messages are enough for one table.")
             name, seat, room = await self.speaker(table, guest)
             said = Said(0, room, guest, seat, name, text, round(time.time(), 3), command)
             stored = await self.storage.say(table_id, said)
