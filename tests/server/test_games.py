@@ -1,0 +1,68 @@
+"""Every game can be served: nothing here knows which game it is."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+import cairn
+
+
+@pytest.mark.parametrize("game", sorted(cairn.games()))
+def test_a_table_of_every_game_plays_with_bots_and_looks_the_same_after_a_restart(
+    anna: Any, server: Any, game: str, long: bool
+) -> None:
+    dice = Random(4)
+    seats = min(cairn.games()[game].seats)
+    bots = list(cairn.games()[game].bots)
+    chosen = [{"kind": "me"}] + [{"kind": "bot", "bot": bots[0]}] * (seats - 1)
+    table = anna.tell("tables", game=game, seats=chosen)["id"]
+    feed = anna.feed(table, 0)
+    for _ in range(200 if long else 25):
+        seen = feed.asked()
+        if seen["result"]:
+            break
+        assert seen["question"]["text"]
+        assert all(action["text"] for action in seen["actions"])
+        assert feed.act(dice.choice(seen["actions"])["do"])["type"] == "ack"
+    feed.asked()
+    looks = [None, 0]
+    before = [anna.frame(table, seat) for seat in looks]
+    past = anna.frame(table, 0, at=before[0]["version"] // 2)
+    feed.close()
+    server.restart()
+    anna.base_url = f"http://{server.host}"
+    after = [anna.frame(table, seat) for seat in looks]
+    for old, new in zip(before, after):
+        assert {**old, "table": 0} == {**new, "table": 0}
+    assert anna.frame(table, 0, at=before[0]["version"] // 2)["view"] == past["view"]
+    assert anna.tell(f"tables/{table}/branch", seat=0, at=before[0]["version"] // 2)["id"]
+    assert '"event"' in anna.get(f"/api/tables/{table}/record?seat=0").text or before[0]["result"]
+
+
+@pytest.mark.parametrize("game", sorted(cairn.games()))
+def test_frames_are_the_views_of_their_seats_and_nothing_else(anna: Any, server: Any, game: str) -> None:
+    """All seats on one device, so that every seat's frame can be held against the match itself."""
+    dice = Random(5)
+    seats = max(cairn.games()[game].seats)
+    table = anna.table("me", *(f"P{seat}" for seat in range(1, seats)), game=game)["id"]
+    for _ in range(15):
+        match = server.match(table)
+        if match.over:
+            break
+        for seat in (None, *range(seats)):
+            frame = anna.frame(table, seat)
+            assert frame["view"] == cairn_json(match.view(seat).data())
+            assert frame["question"] == cairn_json(match.question(seat))
+            assert bool(frame["actions"]) == (seat == match.to_act)
+        anna.act(table, match.to_act, dice.choice(match.actions()).notation)
+
+
+def cairn_json(data: Any) -> Any:
+    import json
+
+    import msgspec
+
+    return json.loads(msgspec.json.encode(data))
