@@ -1,0 +1,19 @@
+import type { GameClient } from "../registry";
+import Table from "./Table.svelte";
+import { logLines, many, type AfricanaView } from "./view";
+
+export const game: GameClient = {
+  Table,
+  logLines,
+  map: true,
+  seatWords: (view, seat) => {
+    const company = (view as AfricanaView).seats[seat];
+    if (!company) return { score: 0, note: "" };
+    const money = company.money === null ? "" : ` ${company.money} silver,`;
+    return { score: company.score?.total ?? 0, note: `${company.country[0]}:${money} ${many(company.hand_size, "card")}` };
+  },
+  meta: (view) => {
+    const { round, last_round } = view as AfricanaView;
+    return last_round ? `Round ${round}, the last` : `Round ${round}`;
+  },
+};
