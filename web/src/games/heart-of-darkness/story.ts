@@ -29,7 +29,7 @@ const GROUPS: [RegExp, string][] = [
   [/^finding$/, "Findings"],
   [/^discovery$|highest/, "Discoveries"],
   [/^patron /, "Your Patron"],
-  [/^resource$/, "Resources"],
+  [/^(resource|altimeter|bible|books|diary|machete|painting|pickax|surveying)$/, "Resources"],
   [/^two losses$/, "Hardship"],
   [/^most /, "Final count"],
   [/notoriety/, "Notoriety"],

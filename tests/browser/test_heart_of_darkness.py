@@ -1,0 +1,306 @@
+"""The Heart of Darkness in the browser: alone on a phone, three at a table, by keyboard; journal, gallery, lesson, access."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.driver import PATIENCE, Server, Table, open_lobby
+from browser.test_access import violations
+
+POST = """async ([path, body]) => {
+  const headers = { 'Content-Type': 'application/json' }
+  const answer = await fetch(`/api/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+  if (!answer.ok) throw new Error(await answer.text())
+  return await answer.json()
+}"""
+GET = "async (path) => await (await fetch(`/api/${path}`)).json()"
+VERSION = "() => Number(document.querySelector('[data-testid=heart]')?.dataset.version ?? -1)"
+SETUP = ("ChoosePort", "ChoosePatron", "Purchase")
+
+
+def new_table(page: Page, server: Server, seats: int, **options: Any) -> tuple[str, list[str]]:
+    """A table of its own, all other seats for friends; its id and their links."""
+    page.goto(server.address)
+    expect(page.get_by_test_id("start")).to_be_visible(timeout=PATIENCE)
+    wanted = [{"kind": "me"}] + [{"kind": "friend"}] * (seats - 1)
+    body = {"game": "heart-of-darkness", "options": options, "seats": wanted, "clock": None, "private": True}
+    made = page.evaluate(POST, ["tables", body])
+    return made["id"], [invite["link"] for invite in made.get("invites", [])]
+
+
+def frame(page: Page, table: str, seat: int) -> dict[str, Any]:
+    found: dict[str, Any] = page.evaluate(GET, f"tables/{table}/frame?seat={seat}&events=1000000")
+    return found
+
+
+def equip(pages: list[Page], table: str) -> None:
+    """Ports, Patrons and purchases without looking at them: the first that is offered, one kind after the other."""
+    for n in range(200):
+        asked = frame(pages[0], table, 0)["question"]
+        if asked["step"] not in SETUP:
+            return
+        now = frame(pages[asked["seat"]], table, asked["seat"])
+        do = now["actions"][n % len(now["actions"])]["do"]
+        pages[asked["seat"]].evaluate(
+            POST, [f"tables/{table}/act", {"seat": asked["seat"], "version": now["version"], "do": do, "id": str(n)}]
+        )
+
+
+def wait_for_version(page: Page, version: int) -> None:
+    page.wait_for_function(f"() => ({VERSION})() >= {version}", timeout=PATIENCE)
+
+
+# What a thumb would do next: a button of the question bar, else a ware, else a row, which the bar then offers.
+THUMB = """() => {
+  const seen = (each) => each && each.getBoundingClientRect().height
+  const find = (...all) => all.map((each) => document.querySelector(each)).find(seen)
+  if (document.querySelector('[data-testid=rematch]')) return ['over', 0, 0]
+  const places = ['[data-testid=question] .two', '[data-testid=shop]', '[data-testid=ways]']
+  const target = find(...places.map((each) => `${each} [data-action]`))
+  if (!target) return null
+  target.scrollIntoView({ block: 'nearest' })
+  const box = target.getBoundingClientRect()
+  return [target.dataset.action, box.x + box.width / 2, box.y + box.height / 2]
+}"""
+
+
+def test_a_whole_game_alone_on_a_phone_by_tapping(server: Server, visit) -> None:
+    page = visit("phone", touch=True)
+    id, _ = new_table(page, server, 1)
+    page.goto(f"{server.address}/table/{id}")
+    table = Table(page)
+    table.wait_for_turn()
+    expect(page.get_by_label(re.compile("Game Turn 1 of 5; your goal is 50 DP"))).to_be_visible()
+    # the map is panned with a finger, and a drag is no answer
+    before = page.locator(".map svg").get_attribute("viewBox")
+    page.mouse.move(180, 300)
+    page.mouse.down()
+    page.mouse.move(120, 250, steps=4)
+    page.mouse.up()
+    page.get_by_label("Closer").tap()
+    assert page.locator(".map svg").get_attribute("viewBox") != before
+    assert page.evaluate(VERSION) == 0
+    seen = set()
+    for _ in range(600):
+        found = page.evaluate(THUMB)
+        if found is None:
+            page.wait_for_timeout(15)
+            continue
+        what, x, y = found
+        if what == "over":
+            break
+        seen.add(what.split(" ")[0])
+        version = page.evaluate(VERSION)
+        page.touchscreen.tap(x, y)
+        for _ in range(100):  # it is answered, or a row has come up in the bar
+            if page.evaluate(VERSION) != version or page.evaluate(THUMB) != found:
+                break
+            page.wait_for_timeout(10)
+    else:
+        raise AssertionError(f"no end in sight; asked: {seen}")
+    assert {"port", "patron", "buy", "move", "go"} <= seen
+    # the journal lies open
+    expect(table["journal"]).to_be_visible(timeout=PATIENCE)
+    for heading in ("The journal of", "Where the drama came from", "The story"):
+        expect(table["journal"]).to_contain_text(heading)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    with page.expect_download() as saving:
+        table["save-journal"].tap()
+    text = Path(saving.value.path()).read_text(encoding="utf-8")
+    assert text.startswith("<!doctype html>")
+    assert "The journal of" in text
+    assert "http" not in re.sub(r'xmlns(:\w+)?="[^"]*"', "", text).replace(server.address, "")  # one file, nothing fetched
+    # and the expedition stands in the gallery
+    table["gallery"].tap()
+    expect(table["past"].get_by_role("listitem")).to_have_count(1, timeout=PATIENCE)
+    expect(table["past"]).to_contain_text(re.compile(r"\d+ DP"))
+
+
+def pick(now: dict[str, Any], seat: int, used: set[str]) -> str:
+    """Seat 0 hunts for DP, the others keep away from them: so that somebody falls far behind. Bad Luck and Humility once."""
+    step, actions = now["question"]["step"], [each["do"] for each in now["actions"]]
+    me, areas = now["view"]["seats"][seat], {each["area"]: each for each in now["view"]["areas"]}
+    if step in ("BadLuck", "Humility"):
+        kind = "bad-luck" if step == "BadLuck" else "humble"
+        return next((do for do in actions if do.startswith(kind)), actions[0]) if kind not in used else actions[0]
+    if step == "Move":
+        return next((do for do in actions if not areas[do.split(" ")[1]]["terrain"]), actions[0])
+    if step == "MatrixMove":
+        row, column = [int(part) for part in me["slot"].split("-")]
+        ways = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
+        chits = [[int(part) for part in slot.split("-")] for slot, lying in me["matrix"].items() if "chit" in lying]
+
+        def far(do: str) -> int:
+            down, right = ways[do.split(" ")[1]]
+            return min([abs(row + down - r) + abs(column + right - c) for r, c in chits] or [9])
+
+        steps = [do for do in actions if do.startswith("go ")]
+        return (min if seat == 0 else max)(steps, key=far)
+    return actions[-1]
+
+
+def test_three_browsers_play_a_game_turn_with_bad_luck_and_humility(server: Server, visit) -> None:
+    pages = [visit() for _ in range(3)]
+    id, links = new_table(pages[0], server, 3)
+    for n, (page, link) in enumerate(zip(pages[1:], links, strict=True), 1):
+        page.goto(server.address)
+        expect(page.get_by_test_id("start")).to_be_visible(timeout=PATIENCE)
+        who = {"token": link.rsplit("/", 1)[1], "name": ("Mary", "Henry")[n - 1], "salt": "0" * 32}
+        page.evaluate(POST, ["join", who])
+    equip(pages, id)
+    for page in pages:
+        page.goto(f"{server.address}/table/{id}")
+        expect(page.get_by_test_id("matrix")).to_be_visible(timeout=PATIENCE)
+    used: set[str] = set()
+    for _ in range(400):
+        now = frame(pages[0], id, 0)
+        if now["result"] or (used >= {"bad-luck", "humble"} and now["view"]["game_turn"] > 1):
+            break
+        seat = now["question"]["seat"]
+        page = pages[seat]
+        now = frame(page, id, seat)
+        wait_for_version(page, now["version"])
+        do = pick(now, seat, used)
+        if now["question"]["step"] == "BadLuck" and do.startswith("bad-luck"):
+            expect(page.get_by_test_id("roll")).to_be_visible()  # the die lies on the table while it is asked
+            expect(page.get_by_label("From now on")).to_be_visible()  # a standing answer may be given
+        page.locator(f'[data-testid=ways] [data-action="{do}"]').click()
+        wait_for_version(page, now["version"] + 1)
+        used |= {do.split(" ")[0]} & {"bad-luck", "humble"}
+    assert used == {"bad-luck", "humble"}
+    for page, name in zip(pages, ("", "Mary", "Henry"), strict=True):
+        expect(page.get_by_test_id("log")).to_contain_text("bad luck", timeout=PATIENCE)
+        expect(page.get_by_test_id("log")).to_contain_text(re.compile("humility"))
+        if name:
+            expect(pages[0].get_by_test_id("seat-1" if name == "Mary" else "seat-2")).to_contain_text(name)
+    # one may look at another's expedition
+    pages[0].get_by_role("group", name="Whose expedition").get_by_role("button", name="Mary").click()
+    expect(pages[0].get_by_test_id("sheet-1")).to_be_visible()
+
+
+def test_a_game_turn_by_keyboard_alone(server: Server, visit) -> None:
+    page = visit()
+    id, _ = new_table(page, server, 1)
+    equip([page], id)
+    page.goto(f"{server.address}/table/{id}")
+    table = Table(page)
+    table.wait_for_turn()
+    keyboard = page.keyboard
+    # the regions on the map are buttons with names
+    region = page.locator(".map [data-action]").first
+    name = region.get_attribute("aria-label")
+    assert name
+    for _ in range(60):
+        keyboard.press("Tab")
+        if page.evaluate("document.activeElement?.getAttribute('aria-label')") == name:
+            break
+    keyboard.press("Enter")
+    wait_for_version(page, 23)
+    steps = set()
+    arrows = {"go up": "ArrowUp", "go down": "ArrowDown", "go left": "ArrowLeft", "go right": "ArrowRight"}
+    for _ in range(300):
+        now = frame(page, id, 0)
+        if now["result"] or now["view"]["game_turn"] > 1:
+            break
+        wait_for_version(page, now["version"])
+        expect(table["question"]).to_contain_text(now["question"]["text"], timeout=PATIENCE)
+        steps.add(now["question"]["step"])
+        actions = [each["do"] for each in now["actions"]]
+        page.evaluate("document.activeElement?.blur()")
+        if actions[-1] in arrows:
+            keyboard.press(arrows[actions[-1]])  # looks
+            expect(page.locator(f'[data-testid=ways] [data-action="{actions[-1]}"]')).to_have_class(re.compile("glow"))
+            keyboard.press(arrows[actions[-1]])  # walks
+        elif actions[0] in ("skip", "accept"):
+            keyboard.press("n")
+        else:
+            keyboard.press("1")
+            keyboard.press("Enter")
+        wait_for_version(page, now["version"] + 1)
+    else:
+        raise AssertionError("the Game Turn does not end")
+    assert "MatrixMove" in steps
+    keyboard.press("j")
+    expect(table["journal"]).to_be_visible()
+    keyboard.press("Escape")
+    expect(table["matrix"]).to_be_visible()
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["day", "lamplight"])
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_axe_finds_nothing_on_the_table(server: Server, visit, size: str, dark: bool) -> None:
+    page = visit(size, touch=size == "phone", dark=dark)
+    id, _ = new_table(page, server, 1)
+    page.goto(f"{server.address}/table/{id}")
+    table = Table(page)
+    table.wait_for_turn()
+    assert violations(page) == []
+    for _ in range(2):  # Port and Patron
+        version = page.evaluate(VERSION)
+        page.locator("[data-testid=ways] [data-action]").first.click()
+        if page.evaluate(VERSION) == version:
+            page.locator("[data-testid=question] .two [data-action]").first.click()
+        wait_for_version(page, version + 1)
+    expect(table["shop"]).to_be_visible(timeout=PATIENCE)
+    assert violations(page) == []
+    equip([page], id)
+    expect(table["shop"]).to_have_count(0, timeout=PATIENCE)
+    assert violations(page) == []
+    for _ in range(40):  # on to the Matrix
+        now = frame(page, id, 0)
+        wait_for_version(page, now["version"])
+        if now["question"]["step"] == "MatrixMove":
+            break
+        do = pick(now, 0, set())
+        page.evaluate(POST, [f"tables/{id}/act", {"seat": 0, "version": now["version"], "do": do, "id": f"x{now['version']}"}])
+    if size == "phone":
+        for part in ("matrix", "map", "sheet", "journal"):
+            table[f"tab-{part}"].click()
+            assert violations(page) == []
+    else:
+        assert violations(page) == []
+        table["journal-button"].click()
+        assert violations(page) == []
+    table["gallery"].click()
+    expect(table["past"]).to_be_visible()
+    assert violations(page) == []
+
+
+def test_the_lesson_leads_through_a_game_turn(server: Server, visit) -> None:
+    page = visit()
+    open_lobby(page, server.address)
+    id = page.evaluate(POST, ["lessons", {"game": "heart-of-darkness", "lesson": "first-game-turn"}])["id"]
+    page.goto(f"{server.address}/table/{id}")
+    table = Table(page)
+    expect(table["lesson"]).to_contain_text("Zanzibar", timeout=PATIENCE)
+    for _ in range(40):
+        now = frame(page, id, 0)
+        expected = (now.get("lesson") or {}).get("expect")
+        if not expected:
+            break
+        wait_for_version(page, now["version"])
+        page.locator(f'[data-testid=ways] [data-action="{expected[0]}"][data-expected]').click()
+        wait_for_version(page, now["version"] + 1)
+    expect(table["lesson"]).to_contain_text("you lead the expedition")
+    expect(table["question"]).to_contain_text("Into which region do you go?")
+
+
+def test_the_table_weighs_little_beyond_the_shell(server: Server, visit) -> None:
+    page = visit()
+    wire = page.context.new_cdp_session(page)
+    wire.send("Network.enable")
+    size: dict[str, float] = {}
+    names: dict[str, str] = {}
+    wire.on("Network.responseReceived", lambda event: names.update({event["requestId"]: event["response"]["url"]}))
+    wire.on("Network.loadingFinished", lambda event: size.update({event["requestId"]: event["encodedDataLength"]}))
+    id, _ = new_table(page, server, 1)
+    page.goto(f"{server.address}/table/{id}")
+    Table(page).wait_for_turn()
+    page.wait_for_timeout(300)
+    own = sum(size.get(key, 0) for key, url in names.items() if "heart-of-darkness" in url) / 1024
+    assert 0 < own < 250, f"{own:.0f} KB"

@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import type { Choice, GameEvent } from "../../lib/protocol";
+import { after, before } from "./dice";
+import { group, storyOf } from "./story";
+import { dots, family, short, title } from "./view";
+
+const event = (n: number, what: string, seat: number, text: string, more: Record<string, unknown> = {}): GameEvent => ({ n, what, seat, text, ...more });
+
+describe("names of chits", () => {
+  it("drops the dots and the family", () => {
+    expect(title("kingdom-yw")).toBe("Kingdom");
+    expect(title("warrior-nation-gy")).toBe("Warrior Nation");
+    expect(title("mineral-rock-crystal")).toBe("Rock Crystal");
+    expect(short("highest-mountain-y")).toBe("Highest");
+    expect(family("wildlife-lion")).toBe("wildlife");
+    expect(family("lost-city-g")).toBe("lost-city");
+  });
+  it("reads the terrain dots", () => {
+    expect(dots("village-gw")).toEqual(["g", "w"]);
+    expect(dots("wildlife-lion")).toEqual([]);
+    expect(dots("")).toEqual([]);
+  });
+});
+
+describe("dice", () => {
+  const choice = (then: Record<string, unknown>): Choice => ({ do: "offer 2", kind: "offer", text: "", preview: { changes: [], events: [], then: { text: "", ...then } } });
+  it("colours faces only where the words agree with the odds", () => {
+    const throwing = before(choice({ luck: "like-roll", dice: "d6", needs: "2 or less", modifiers: [["your gifts", -1]], ways: 6, good: 3 }), 0);
+    expect(throwing?.wins).toEqual([true, true, true, false, false, false]);
+    expect(before(choice({ luck: "like-roll", dice: "d6", needs: "2 or less", modifiers: [], ways: 6, good: 5 }), 0)?.wins).toBeNull();
+    expect(before(choice({ luck: "event", ways: 70 }), 0)).toBeNull();
+  });
+  it("tells a throw that has happened", () => {
+    const thrown = after(event(1, "rolls", 0, "", { roll: "health-roll", faces: "4", modifier: 1, needs: "more than 3", modifiers: "+1 Sanity above Health" }));
+    expect([thrown.total, thrown.good, thrown.sides]).toEqual([5, true, 6]);
+    expect(thrown.modifiers).toEqual([{ words: "Sanity above Health", amount: 1 }]);
+    expect(after(event(2, "rolls", 0, "", { roll: "ambush-roll", faces: "3", modifier: -3, needs: "6 or less", modifiers: "−3 Canoes" })).sides).toBe(10);
+  });
+});
+
+describe("the journal", () => {
+  it("follows one expedition: route, finds, losses and DP by source", () => {
+    const story = storyOf(
+      [
+        event(0, "game-turn", -1, "Game Turn 1 begins.", { turn: 1 }),
+        event(1, "port", 0, "You set out from Boma.", { port: "boma" }),
+        event(2, "port", 1, "Anna sets out from Zanzibar.", { port: "zanzibar" }),
+        event(3, "enters", 0, "You enter Kongo.", { region: "kongo" }),
+        event(4, "dp", 0, "You gain 2 DP: jungle.", { amount: 2, why: "jungle" }),
+        event(5, "finds", 0, "You find Gold.", { chit: "mineral-gold" }),
+        event(6, "dp", 0, "You gain 2 DP: finding.", { amount: 2, why: "finding" }),
+        event(7, "health", 0, "You lose 1 Health (malaria).", { amount: 1, why: "malaria" }),
+        event(8, "game-turn", -1, "Game Turn 2 begins.", { turn: 2 }),
+        event(9, "dies", 0, "You die in the heart of darkness."),
+      ],
+      0,
+    );
+    expect(story.route).toEqual(["boma", "kongo"]);
+    expect(story.dp).toBe(4);
+    expect(story.course).toEqual([4, 4]);
+    expect(story.sources).toEqual([{ name: "Regions explored", dp: 2 }, { name: "Findings", dp: 2 }]);
+    expect(story.finds).toEqual([{ chit: "mineral-gold", region: "kongo", turn: 1 }]);
+    expect(story.losses).toEqual([{ words: "Health", count: 1 }]);
+    expect(story.turning.map((each) => each.why)).toEqual(["The richest Game Turn", "The end"]);
+    expect(group("patron city")).toBe("Your Patron");
+  });
+});
