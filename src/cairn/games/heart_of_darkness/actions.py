@@ -91,6 +91,7 @@ GENERIC_SOURCE: Final = 4
 MOUNTAIN_SOURCE: Final = 5
 LAKE_SOURCE: Final = 6
 LARGEST_LAKE_SOURCE: Final = 7
+BLOCKING: Final = (MARSH, LAKE_SOURCE, LARGEST_LAKE_SOURCE)  # HD-BB
 
 SPECIALS: Final = (
     "christian-kingdom", "queen", "madness", "leprosy", "plague", "wildman", "solomons-mines", "cursed", "kurtz", "kanger",

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from .actions import (
+    BLOCKING,
+    CANOES,
     CODES,
     COLUMNS,
     ENCOUNTERS,
@@ -98,6 +100,7 @@ def seat_data(p: HeartOfDarkness, seat: int) -> dict[str, Any]:
         "credits": p.credits[seat],
         "patron": PATRONS[p.patron[seat]] if p.patron[seat] >= 0 else "",
         "region": p.board.map.areas[p.region[seat]] if p.region[seat] >= 0 else "",
+        "reach": reach(p, seat) if p.region[seat] >= 0 else [],
         "resources": {
             RESOURCES[resource]: p.resources[seat * KINDS + resource]
             for resource in range(KINDS)
@@ -114,6 +117,14 @@ def seat_data(p: HeartOfDarkness, seat: int) -> dict[str, Any]:
         "ahead": ahead(ENCOUNTERS[p.encounter_here(seat)] if p.encounter_here(seat) >= 0 else ""),
         "matrix": {SLOT_WORDS[slot]: slot_data(p, seat, slot) for slot in p.board.matrix.slots if lies_in(p, seat, slot)},
     }
+
+
+def reach(p: HeartOfDarkness, seat: int) -> list[str]:
+    """The neighbours of the own region whose borders can be crossed (HD-BB)."""
+    board, area = p.board.map, p.region[seat]
+    canoes = p.has(seat, CANOES)
+    crossed = [border for border in board.borders[area] if canoes or p.water[border] not in BLOCKING]
+    return [board.areas[board.across(border, area)] for border in crossed]
 
 
 def lies_in(p: HeartOfDarkness, seat: int, slot: int) -> bool:
@@ -165,7 +176,7 @@ def border_data(p: HeartOfDarkness, border: int) -> dict[str, Any]:
         "water": WATERS[marker] if marker >= 0 else "",
         "flows_into": board.areas[p.flows[border]] if p.flows[border] != NOWHERE else "",
         "printed": border in board.forks,
-        "blocked": marker >= 0 and WATERS[marker] in ("marsh", "lake-source", "largest-lake-source"),
+        "blocked": marker in BLOCKING,
     }
 
 

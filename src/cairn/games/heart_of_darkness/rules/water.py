@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 from ....core.agenda import Ask, Do, Luck
 from ..actions import (
     ALTIMETER,
+    BLOCKING,
     CANOES,
     CODES,
     FORK,
@@ -37,7 +38,7 @@ def is_source(marker: int) -> bool:
 
 def blocks(marker: int) -> bool:
     """HD-BB: Marsh and all Lake Sources."""
-    return marker in (MARSH, LAKE_SOURCE, LARGEST_LAKE_SOURCE)
+    return marker in BLOCKING
 
 
 def valid_borders(p: HeartOfDarkness, area: int) -> list[int]:
