@@ -47,13 +47,24 @@ export function salt(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
+let games: Promise<GameInfo[]> | null = null;
+
+/** What can be played does not change while the page is open: it is asked once. */
+function allGames(): Promise<GameInfo[]> {
+  games ??= ask<GameInfo[]>("/games").catch((error: unknown) => {
+    games = null;
+    throw error;
+  });
+  return games;
+}
+
 const seatName = (seat: number | null): string | number => seat ?? "none";
 
 export const api = {
   me: () => ask<Me>("/me"),
   rename: (name: string) => send<Me>("/me", { name }),
   recover: (token: string) => send<Me>("/recover", { token }),
-  games: () => ask<GameInfo[]>("/games"),
+  games: allGames,
   shelf: () => ask<ShelfEntry[]>("/tables"),
   create: (request: TableRequest) => send<{ id: string; invites?: Invite[] }>("/tables", request),
   join: (token: string, name?: string) => send<{ table: string; seat: number }>("/join", { token, ...(name ? { name } : {}), salt: salt() }),
