@@ -48,6 +48,8 @@ def changes(before: View, after: View, words: Words, names: Names) -> list[dict[
 
 
 def differences(old: dict[str, int], new: dict[str, int], words: Words, names: Names) -> list[dict[str, Any]]:
+    if old == new:
+        return []
     return [
         {"name": name, "words": words.measured(name, names), "from": old.get(name, 0), "to": value}
         for name, value in new.items()

@@ -30,7 +30,8 @@ def frame(
     match = past or table.match
     live = past is None
     running = live and table.status == RUNNING
-    said = table.players_said if table.seats_of(guest) else table.all_said
+    mine = table.seats_of(guest)
+    said = table.players_said if mine else table.all_said
     data: dict[str, Any] = {
         "type": "frame",
         "version": len(match.lines) if match else 0,
@@ -43,9 +44,9 @@ def frame(
         "event_count": 0,
         "undo": running and match is not None and seat is not None and match.can_undo(seat),
         "undo_request": None if table.state.undo_request is None else {"seat": table.state.undo_request},
-        "standing": table.seats[seat].standing if seat is not None and seat in table.seats_of(guest) else {},
-        "clocks": clocks(table, now) if live else None,
-        "reaction_left_ms": reaction_left(table, now) if live else None,
+        "standing": table.seats[seat].standing if seat is not None and seat in mine else {},
+        "clocks": clocks(table, now) if live and table.row.terms.clock else None,
+        "reaction_left_ms": reaction_left(table, now) if live and table.row.terms.clock else None,
         "scores": [],
         "result": None,
         "chat": [said_data(n, each) for n, each in enumerate(said[chat:], chat)] if live else [],
@@ -75,7 +76,7 @@ def parts(match: Match, seat: int | None, cache: dict[Any, list[msgspec.Raw]]) -
             msgspec.Raw(encode(part))
             for part in (
                 view.data(),
-                match.question(seat),
+                match.setup.game.words.question_data(view, match.names_for(seat)),
                 actions(match, view, seat) if asked and seat is not None else [],
                 match.scores() if match.over else view.scores(),
             )
