@@ -1,0 +1,1 @@
+"""Examples: small programs that learn, each run as a module."""
