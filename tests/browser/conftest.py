@@ -16,11 +16,9 @@ import pytest
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 import build_client
-
-playwright_api = pytest.importorskip("playwright.sync_api")
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
 
 from browser.driver import ROOT, Server
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 SIZES = {"desktop": (1280, 800), "tablet": (820, 1180), "phone": (390, 844)}
 ARGS = ["--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"]
@@ -36,7 +34,8 @@ def node() -> Path:
 @pytest.fixture(scope="session")
 def client() -> None:
     """The built client; built here when the installation did not."""
-    with open(ROOT / "web" / ".built.lock", "w") as lock:
+    (ROOT / ".build").mkdir(exist_ok=True)
+    with open(ROOT / ".build" / "client.lock", "w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if not (build_client.STATIC / "index.html").is_file():
             build_client.build()
@@ -70,7 +69,8 @@ def carried(env: dict[str, str]) -> str:
             (folder / "package.json").write_text('{"private": true, "type": "module"}')
             npm = node().parent.parent / "lib/node_modules/npm/bin/npm-cli.js"
             subprocess.run([node(), npm, "install", "@sparticuz/chromium@>=141"], cwd=folder, check=True)
-    lambda_ = {"AWS_EXECUTION_ENV": "AWS_Lambda_nodejs22.x", "AWS_LAMBDA_JS_RUNTIME": "nodejs22.x"}  # so it unpacks its libraries
+    # so that it unpacks its libraries, too
+    lambda_ = {"AWS_EXECUTION_ENV": "AWS_Lambda_nodejs22.x", "AWS_LAMBDA_JS_RUNTIME": "nodejs22.x"}
     done = subprocess.run(
         [node(), "-e", CARRIED], cwd=folder, check=True, capture_output=True, text=True, env={**env, **lambda_}
     )
@@ -104,6 +104,10 @@ def visit(chromium: Browser) -> Iterator[Visit]:
     people: list[BrowserContext] = []
     faults: list[str] = []
 
+    def note(line: ConsoleMessage) -> None:
+        if line.type == "error" and "Failed to load" not in line.text:  # refused requests are part of some tests
+            faults.append(line.text)
+
     def come(size: str = "desktop", touch: bool = False, dark: bool = False, motion: bool = False, **more: Any) -> Page:
         width, height = SIZES[size]
         person = chromium.new_context(
@@ -117,7 +121,7 @@ def visit(chromium: Browser) -> Iterator[Visit]:
         people.append(person)
         page = person.new_page()
         page.on("pageerror", lambda error: faults.append(f"{error}\n{error.stack}"))
-        page.on("console", lambda line: faults.append(line.text) if line.type == "error" and "Failed to load" not in line.text else None)
+        page.on("console", note)
         return page
 
     yield come

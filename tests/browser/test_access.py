@@ -1,4 +1,4 @@
-"""Access: axe-core finds nothing on lobby, table and replay, by day and by lamplight; what a screen reader hears; page weight."""
+"""Access: axe-core finds nothing on lobby, table and replay, by day and by lamplight; what is read out; page weight."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ import re
 from typing import Any
 
 import pytest
-from browser.driver import PATIENCE, ROOT, Server, Table, open_lobby, start
 from playwright.sync_api import Page, expect
+
+from browser.driver import PATIENCE, ROOT, Server, Table, open_lobby, start
 
 AXE = (ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js").read_text  # fetched with the client's own tools
 KILOBYTES = 300
@@ -56,8 +57,10 @@ def test_the_live_region_reads_the_question_the_choices_and_what_happens(server:
     page.add_init_script(
         """addEventListener('DOMContentLoaded', () => {
           window.heard = []
-          new MutationObserver(() => { for (const each of document.querySelectorAll('[aria-live]')) if (each.textContent) window.heard.push(each.textContent) })
-            .observe(document.body, { subtree: true, childList: true, characterData: true })
+          const listen = () => {
+            for (const each of document.querySelectorAll('[aria-live]')) window.heard.push(each.textContent)
+          }
+          new MutationObserver(listen).observe(document.body, { subtree: true, childList: true, characterData: true })
         })"""
     )
     table = start(page, server.address)

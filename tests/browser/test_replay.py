@@ -6,8 +6,9 @@ import re
 from pathlib import Path
 
 import pytest
-from browser.driver import PATIENCE, Server, Table, open_lobby, start
 from playwright.sync_api import Page, expect
+
+from browser.driver import PATIENCE, Server, Table, open_lobby, start
 
 PLAY_OUT = """async (id) => {
   // the rest of a match through the same API, so that the test can come to its point

@@ -6,8 +6,9 @@ import json
 import re
 
 import pytest
-from browser.driver import PATIENCE, Server, open_lobby, start
 from playwright.sync_api import expect
+
+from browser.driver import PATIENCE, Server, open_lobby, start
 
 
 def test_an_unknown_table_and_an_unknown_link_say_so_and_lead_to_the_lobby(server: Server, visit) -> None:

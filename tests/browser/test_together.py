@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import re
 
-from browser.driver import PATIENCE, Server, Table, start
 from playwright.sync_api import Page, expect
 
-CLICK = '.deck [data-action="draw deck"], .hand [data-action]'
+from browser.driver import PATIENCE, Server, Table, start
 
 
 def answer(table: Table) -> None:

@@ -28,6 +28,7 @@ export interface GameClient {
   seatWords?: SeatWords;
   logLines?: (events: GameEvent[]) => LogLine[];
   meta?: (view: unknown) => string; // "Round 2 of 3"
+  keys?: [string, string][]; // the table's own keys, for the list in the settings
   map?: boolean; // a large map on the left: seats stand below it, question, `side` and hand beside it, log and chat in drawers
 }
 

@@ -76,6 +76,9 @@ export const api = {
   verify: (id: string) => ask<Verdict>(`/tables/${id}/verify`),
   branch: (id: string, at: number, seat: number | null) => send<{ id: string }>(`/tables/${id}/branch`, { at, seat: seat ?? 0 }),
   rematch: (id: string, seat: number | null) => send<{ id: string }>(`/tables/${id}/rematch`, { seat }),
+  leave: (id: string, seat: number) => send<{ version: number }>(`/tables/${id}/leave`, { seat }),
+  /** With a bot: it plays the offered seat. Without: take one's own seat back. */
+  takeover: (id: string, seat: number, bot: string | null) => send<{ version: number }>(`/tables/${id}/takeover`, { seat, bot }),
   lesson: (game: string, lesson: string) => send<{ id: string }>("/lessons", { game, lesson }),
   openRecord: (text: string) => ask<{ id: string }>("/records", { method: "POST", headers: { "Content-Type": "text/plain" }, body: text }),
   recordAddress: (id: string, seat: number | null) => `/api/tables/${id}/record${query({ seat: seatName(seat) })}`,

@@ -84,6 +84,7 @@ export interface SeatInfo {
   you: boolean;
   here: boolean;
   note: string;
+  offered?: string; // why a bot may be asked to play it; empty: it may not
 }
 
 export interface TableInfo {

@@ -295,6 +295,27 @@ export class TableState {
     return this.send({ type: "react", emoji });
   }
 
+  /** An offered seat goes to a bot, or back to whoever left it. */
+  async handOver(seat: number, bot: string | null): Promise<void> {
+    try {
+      await api.takeover(this.id, seat, bot);
+    } catch (error) {
+      this.tell(asApiError(error).message, true);
+    }
+  }
+
+  /** Get up for good: the others may let a bot play on. */
+  async getUp(): Promise<boolean> {
+    if (this.seat === null) return true;
+    try {
+      await api.leave(this.id, this.seat);
+      return true;
+    } catch (error) {
+      this.tell(asApiError(error).message, true);
+      return false;
+    }
+  }
+
   async askHint(): Promise<void> {
     if (!this.mayAct) return;
     this.pending = true;

@@ -8,6 +8,12 @@ export const game: GameClient = {
   Table,
   Rail,
   logLines,
+  keys: [
+    ["1 … 8", "take up a card of your hand"],
+    ["P · D", "play, discard the card taken up"],
+    ["Space", "draw from the deck"],
+    ["1 … 6", "when drawing: take from a discard pile, counted from the top"],
+  ],
   seatWords: (view, seat) => {
     const { round: now, seats } = view as LostCitiesView;
     const side = seats[seat];
