@@ -38,7 +38,7 @@ from .rules.game_turn import EndCheck, GameTurn, MapRound, MatrixRound
 from .rules.incidents import FIRST, SECOND
 from .rules.losses import AfterLosses, DropExcess, KeepThree
 from .rules.map_phase import Depart, EndMapTurn, MapTurn
-from .rules.matrix import DealSlot, DrawEvent, FinishTurn, MatrixMove, MatrixTurn
+from .rules.matrix import DealSlot, EventDraw, FinishTurn, MatrixMove, MatrixTurn
 from .rules.reckoning import Boost, EndPlayerTurn, Envy, FinalProcedure
 from .rules.setup import TABLE, Equip
 from .rules.terrain import DecideTerrain
@@ -146,9 +146,9 @@ def steps_at(p: HeartOfDarkness, seat: int, at: str) -> list[Step[Any]]:
         "water": [FindWater(seat), EndMapTurn(seat, 0), map_next],
         "end of map turn": [EndMapTurn(seat, 0), map_next],
         "matrix turn": [MatrixTurn(seat), matrix_next],
-        "first event": [DrawEvent(seat, FIRST), MatrixMove(seat), matrix_next],
+        "first event": [EventDraw(seat, FIRST), MatrixMove(seat), matrix_next],
         "matrix move": [MatrixMove(seat), matrix_next],
-        "second event": [DrawEvent(seat, SECOND), DealSlot(seat), *finish],
+        "second event": [EventDraw(seat, SECOND), DealSlot(seat), *finish],
         "slot": [DealSlot(seat), *finish],
         "end of turn": finish,
         "time up": [EndPlayerTurn(seat, 0, 0), matrix_next],

@@ -66,31 +66,35 @@ from .rumor import TellRumor, nothing_told
 
 
 class DealEncounter(Do[HeartOfDarkness]):
-    """HD-5K: what lies in the slot, if the Rumor check has left it. HD-Q64: it stays there until it lies under the Arrow."""
+    """HD-5K: what lies in the slot, if the Rumor check has left it."""
 
     rule: ClassVar[str] = "HD-5K"
 
     def auto(self, p: HeartOfDarkness) -> None:
-        seat = self.seat
-        kind, previous = p.encounter_here(seat), p.previous_encounter(seat)
-        if kind < 0:
-            return
-        p.tell("meets", seat, p.board.chits.encounter_words[p.encounters[seat * SLOTS + p.slot[seat]]], word_of(previous))
-        if kind == TUSK:
-            p.push(Tusk(seat, previous))
-        elif kind == PLANT:
-            plant(p, seat, previous)
-        elif kind == HEALER:
-            healer(p, seat, previous)
-        elif kind == MISSIONARY:
-            if previous != MISSIONARY and previous != PLANT:
-                p.push(Missionary(seat, 2 if previous == VILLAGE else 1, 1, 0))
-            else:
-                p.tell("ignored", seat)
-        elif kind == WILDLIFE:
-            p.push(Wildlife(seat, previous))
+        deal_encounter(p, self.seat)
+
+
+def deal_encounter(p: HeartOfDarkness, seat: int) -> None:
+    """HD-Q64: it stays in its slot until it lies under the Arrow."""
+    kind, previous = p.encounter_here(seat), p.previous_encounter(seat)
+    if kind < 0:
+        return
+    p.tell("meets", seat, p.board.chits.encounter_words[p.encounters[seat * SLOTS + p.slot[seat]]], word_of(previous))
+    if kind == TUSK:
+        p.push(Tusk(seat, previous))
+    elif kind == PLANT:
+        plant(p, seat, previous)
+    elif kind == HEALER:
+        healer(p, seat, previous)
+    elif kind == MISSIONARY:
+        if previous != MISSIONARY and previous != PLANT:
+            p.push(Missionary(seat, 2 if previous == VILLAGE else 1, 1, 0))
         else:
-            p.then(Village(seat, previous), LeaveVillage(seat))
+            p.tell("ignored", seat)
+    elif kind == WILDLIFE:
+        p.push(Wildlife(seat, previous))
+    else:
+        p.then(Village(seat, previous), LeaveVillage(seat))
 
 
 def word_of(previous: int) -> str:

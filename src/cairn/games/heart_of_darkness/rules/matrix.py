@@ -32,7 +32,7 @@ from ..actions import (
 from ..board import NOWHERE
 from ..position import HeartOfDarkness
 from .chits import in_wasteland, is_bare, return_encounter, return_event, return_finding
-from .encounters import DealEncounter
+from .encounters import DealEncounter, deal_encounter
 from .finds import DealDiscovery, DealFinding, DiscoveryDraw, PlaceFinding
 from .incidents import FIRST, HUMILITY, SECOND, Suffer
 from .losses import LoseRandomResource, gain_dp, gain_time, lose_time, owned_in_all
@@ -58,6 +58,12 @@ class MatrixTurn(Do[HeartOfDarkness]):
         p.special = 0
         p.tell("matrix-turn", seat, p.time[seat])
         p.then(*TURN_STEPS[seat])
+        if p.has(seat, TELESCOPE):
+            p.then(PLACE_STEPS[seat], LookAround(seat))
+        else:
+            p.push(PLACE_STEPS[seat])
+        if p.has(seat, GUIDE):
+            p.push(UseGuide(seat))
         if not p.begun[seat]:
             p.push(DiscoveryDraw(seat, 0))
 
@@ -180,22 +186,8 @@ class ReturnChits(Do[HeartOfDarkness]):
 # HD-5G
 
 
-class DrawEvent(Do[HeartOfDarkness]):
-    """HD-Q21: an empty bag gives no Event."""
-
-    rule: ClassVar[str] = "HD-5G"
-
-    def __init__(self, seat: int, which: int) -> None:
-        self.seat = seat
-        self.which = which
-
-    def auto(self, p: HeartOfDarkness) -> None:
-        if p.event_bag:
-            p.push(EventDraw(self.seat, self.which))
-
-
 class EventDraw(Luck[HeartOfDarkness]):
-    """An Incident is suffered, a Finding placed, a Discovery returned (HD-5G.1 to HD-5G.3)."""
+    """An Incident is suffered, a Finding placed, a Discovery returned (HD-5G.1, HD-5G.2, HD-5G.3)."""
 
     rule: ClassVar[str] = "HD-5G"
 
@@ -211,6 +203,12 @@ class EventDraw(Luck[HeartOfDarkness]):
 
     def word(self, p: HeartOfDarkness, way: int) -> str:
         return p.board.chits.event_words[p.event_bag[way]]
+
+    def enter(self, p: HeartOfDarkness) -> bool:
+        if p.event_bag:
+            return super().enter(p)
+        p.agenda.pop()  # HD-Q21: an empty bag gives no Event
+        return False
 
     def happen(self, p: HeartOfDarkness, way: int) -> None:
         seat, which, chit = self.seat, self.which, p.event_bag[way]
@@ -333,7 +331,7 @@ class DealSlot(Do[HeartOfDarkness]):
         elif kind != NOWHERE:
             p.then(RumorCheck(seat), DealFinding(seat), DealEncounter(seat))
         else:
-            p.push(DealEncounter(seat))
+            deal_encounter(p, seat)
 
 
 class FinishTurn(Do[HeartOfDarkness]):
@@ -352,7 +350,11 @@ class FinishTurn(Do[HeartOfDarkness]):
         p.chased = 0
         p.barred = 0
         p.success = 0
-        p.then(*LAST_STEPS[seat])
+        p.push(END_STEPS[seat])
+        if p.slot[seat] == p.board.matrix.end:
+            p.push(EndHere(seat))
+        if p.board.seats > 1:
+            p.push(Humility(seat, ()))
 
 
 class EndHere(Ask[HeartOfDarkness]):
@@ -390,7 +392,7 @@ class Humility(Ask[HeartOfDarkness]):
 
     def legal(self, p: HeartOfDarkness) -> list[int]:
         seat = self.seat
-        if p.board.seats == 1 or p.time[seat] == 0 or p.doomed[seat] or not p.board.switches.humility:
+        if p.time[seat] == 0 or p.doomed[seat] or not p.board.switches.humility:
             return []
         actions: list[int] = []
         for other in range(p.board.seats):
@@ -459,9 +461,7 @@ class DemandIncident(Ask[HeartOfDarkness]):
 
 
 # Steps never change, so those of every turn are made once for each seat.
-TURN_STEPS: Final = [
-    (UseGuide(seat), PlaceEncounters(seat), LookAround(seat), ReturnChits(seat), DrawEvent(seat, FIRST), MatrixMove(seat))
-    for seat in range(5)
-]
-ARRIVAL_STEPS: Final = [(DrawEvent(seat, SECOND), DealSlot(seat), FinishTurn(seat)) for seat in range(5)]
-LAST_STEPS: Final = [(Humility(seat, ()), EndHere(seat), EndMatrixTurn(seat)) for seat in range(5)]
+PLACE_STEPS: Final = [PlaceEncounters(seat) for seat in range(5)]
+TURN_STEPS: Final = [(ReturnChits(seat), EventDraw(seat, FIRST), MatrixMove(seat)) for seat in range(5)]
+ARRIVAL_STEPS: Final = [(EventDraw(seat, SECOND), DealSlot(seat), FinishTurn(seat)) for seat in range(5)]
+END_STEPS: Final = [EndMatrixTurn(seat) for seat in range(5)]
