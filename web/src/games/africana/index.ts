@@ -14,6 +14,6 @@ export const game: GameClient = {
   },
   meta: (view) => {
     const { round, last_round } = view as AfricanaView;
-    return last_round ? `Round ${round}, the last` : `Round ${round}`;
+    return last_round ? `Round ${round}, last` : `Round ${round}`;
   },
 };

@@ -1,0 +1,246 @@
+"""Africana in the browser: whole matches, the planned route, books, the map, keys, access."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from browser.driver import PATIENCE, ROOT, Server, Table
+from playwright.sync_api import Page, expect
+
+AXE = (ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js").read_text
+
+# Where a person who wants to win would click next. A planned route is committed, a place that brings something is planned.
+NEXT = """() => {
+  const see = (each) => each && !each.disabled && each.getBoundingClientRect().width
+  const find = (...all) => all.map((each) => document.querySelector(each)).find(see)
+  const good = [...document.querySelectorAll('[data-spot].reach')].find((each) => each.querySelector('.can.pays'))
+  const full = document.querySelectorAll('.hand .face').length > 4
+  const far = full ? [...document.querySelectorAll('[data-reach]')].sort((a, b) => b.dataset.reach - a.dataset.reach)[0] : null
+  const planned = document.querySelector('[data-testid="commit"]')
+  const target = find('[data-testid="rematch"]', '[data-testid="commit"]') ?? (planned ? null :
+    find('[data-action^="drop "]', '.hand [data-action^="discard "]', '[data-action^="end "]', '[data-action^="join "]', '.book [data-action^="buy "]', '.bookw [data-action="close"]')
+    ?? good?.querySelector('.hit') ?? far?.querySelector('.hit') ?? find('.hand [data-action="draw"]', '.ask [data-action="stop"]'))
+  if (!target) return null
+  const box = target.getBoundingClientRect()
+  return [target.dataset?.testid ?? target.dataset?.action ?? 'spot', box.x + box.width / 2, box.y + box.height / 2]
+}"""
+
+
+def sit_down(page: Page, address: str, seats: int, other: str = "steady", **options: Any) -> Table:
+    """A table with a person on the first seat and bots on the others."""
+    page.goto(address)
+    asked = {
+        "game": "africana",
+        "options": options,
+        "seats": [{"kind": "me"}, *[{"kind": "bot", "bot": other}] * (seats - 1)],
+        "clock": None,
+        "private": True,
+    }
+    made: Any = page.evaluate(
+        """async (asked) => (await (await fetch('/api/tables', { method: 'POST',
+           headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(asked) })).json())""",
+        asked,
+    )
+    page.goto(f"{address}/table/{made['id']}")
+    table = Table(page)
+    expect(table["route"]).to_contain_text("within reach", timeout=PATIENCE)
+    return table
+
+
+def click_on(table: Table) -> str:
+    for _ in range(PATIENCE // 10):
+        found = table.page.evaluate(NEXT)
+        if found:
+            what, x, y = found
+            if what != "rematch":
+                table.page.mouse.click(x, y)
+            return str(what)
+        table.page.wait_for_timeout(10)
+    raise AssertionError("nothing to click on")
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_whole_match_by_clicking(server: Server, visit, seats: int) -> None:
+    page = visit()
+    table = sit_down(page, server.address, seats)
+    clicked: list[str] = []
+    for _ in range(1500):
+        clicked.append(click_on(table))
+        if clicked[-1] == "rematch":
+            break
+    assert clicked[-1] == "rematch"
+    assert {"commit", "spot", "draw"} <= set(clicked)
+    expect(table["question"]).to_contain_text(re.compile("win"))
+    expect(table["reckoning"]).to_contain_text("Collections")
+    table["reckoning-done"].click()
+    expect(table["reckoning"]).to_be_hidden()
+    table["log-button"].click()
+    expect(table["log"].last).to_contain_text("this round is the last")
+
+
+def test_a_whole_match_by_keyboard_alone(server: Server, visit) -> None:
+    page = visit()
+    table = sit_down(page, server.address, 2)
+    keyboard = page.keyboard
+    for _ in range(400):
+        expect(table["question"]).to_contain_text(re.compile("Your turn|Where to|page|discard|give one up|win"), timeout=PATIENCE)
+        said = table["question"].inner_text()
+        before = table.answers()
+        if "win" in said:
+            break
+        if "Your turn" in said or "Where to" in said:
+            expect(table["route"]).to_contain_text("within reach", timeout=PATIENCE)
+            keyboard.press("n")
+            pays = page.locator(".place:focus .can.pays").count()
+            if pays or page.locator(".hand .face").count() > 4:
+                keyboard.press("Enter")
+                expect(table["commit"]).to_be_enabled(timeout=PATIENCE)
+                keyboard.press("g")
+            else:
+                keyboard.press("d" if "Your turn" in said else "s")
+        elif "discard" in said:
+            keyboard.press("1")
+        elif "give one up" in said:
+            page.locator('[data-action^="drop "]').first.press("Enter")
+        else:
+            keyboard.press("b")
+        table.wait_until_answered(before)
+    expect(table["reckoning"]).to_be_visible()
+    keyboard.press("Escape")
+    expect(table["reckoning"]).to_be_hidden()
+
+
+def test_a_route_is_planned_before_anything_is_played(server: Server, visit) -> None:
+    """Totals before the commitment; steps back; another card; what is not wanted is left out; then all of it at once."""
+    page = visit()
+    table = sit_down(page, server.address, 2)
+    before = table.answers()
+    near = page.locator('[data-spot][data-reach="1"]').first
+    place = near.get_attribute("data-spot")
+    near.locator(".hit").click()
+    expect(table["commit"]).to_be_enabled(timeout=PATIENCE)
+    expect(table["route"]).to_contain_text(re.compile("To .* in 1 step"))
+    expect(table["route"]).to_contain_text("→")
+    assert page.locator(".trail").count() == 1
+    assert page.locator(".face.used").count() == 1
+    table["route-back"].click()
+    expect(table["commit"]).to_be_hidden()
+    assert table.answers() == before
+    page.locator(f'[data-spot="{place}"] .hit').click()
+    expect(table["commit"]).to_be_enabled(timeout=PATIENCE)
+    page.locator('.face[data-card="joker"]').click()
+    expect(page.locator('.face[data-card="joker"].used')).to_be_visible(timeout=PATIENCE)
+    table["commit"].click()
+    table.wait_until_answered(before)
+    table["log-button"].click()
+    expect(table["log"].last).to_contain_text(re.compile("You go to .* with the joker"))
+
+
+def test_pages_turn_and_adventures_are_bought(server: Server, visit) -> None:
+    page = visit(motion=True)
+    table = sit_down(page, server.address, 2)
+    page.locator('.bookw [data-action="read"]').click()
+    page.locator('[data-action="turn forwards"]').click()
+    expect(page.locator(".leaf.forwards")).to_be_visible(timeout=PATIENCE)
+    table.wait_for_turn()
+    expect(page.locator(".pg.left")).to_contain_text("1 page")
+    expect(page.locator(".bookw")).to_contain_text("open: your pawn is north")
+    page.get_by_role("button", name="see south").click()
+    expect(page.locator(".bookw")).to_contain_text("closed to you")
+
+
+def test_the_map_zooms_and_fits(server: Server, visit) -> None:
+    page = visit()
+    sit_down(page, server.address, 2)
+    world = page.locator("svg.map")
+    whole = world.get_attribute("viewBox")
+    world.hover()
+    page.mouse.wheel(0, -600)
+    expect(world).not_to_have_attribute("viewBox", str(whole))
+    closer = world.get_attribute("viewBox")
+    box = world.bounding_box()
+    assert box
+    page.mouse.move(box["x"] + 200, box["y"] + 600)
+    page.mouse.down()
+    page.mouse.move(box["x"] + 300, box["y"] + 500, steps=4)
+    page.mouse.up()
+    expect(world).not_to_have_attribute("viewBox", str(closer))
+    page.get_by_role("button", name="fit").click()
+    expect(world).to_have_attribute("viewBox", str(whole))
+
+
+def test_a_phone_shows_one_thing_at_a_time(server: Server, visit) -> None:
+    page = visit("phone", touch=True)
+    table = sit_down(page, server.address, 3)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    table["tab-exps"].tap()
+    expect(page.locator(".exps")).to_be_visible()
+    expect(table["route"]).to_be_hidden()
+    table["tab-book"].tap()
+    expect(page.locator(".book")).to_be_visible()
+    table["tab-arch"].tap()
+    expect(page.locator(".arch")).to_be_visible()
+    table["tab-route"].tap()
+    spot = page.locator('[data-spot][data-reach="1"]').first
+    spot.dispatch_event("click")
+    expect(table["commit"]).to_be_enabled(timeout=PATIENCE)
+    before = table.answers()
+    table["commit"].tap()
+    table.wait_until_answered(before)
+
+
+def test_the_lesson_leads_through_a_first_journey(server: Server, visit) -> None:
+    """Every answer that the lesson waits for can be given where it points."""
+    page = visit()
+    page.goto(server.address)
+    made: Any = page.evaluate(
+        """async () => (await (await fetch('/api/lessons', { method: 'POST', headers: { 'Content-Type': 'application/json' },
+           body: JSON.stringify({ game: 'africana', lesson: 'first-journey' }) })).json())"""
+    )
+    page.goto(f"{server.address}/table/{made['id']}")
+    table = Table(page)
+    expect(table["lesson"]).to_contain_text("You lead Italy", timeout=PATIENCE)
+    for _ in range(40):
+        spot, offer = page.locator("[data-lesson] .hit"), page.locator("[data-expected]")
+        expect(spot.or_(offer).or_(table["lesson"].get_by_text("You know all you need")).first).to_be_visible(timeout=PATIENCE)
+        if table["lesson"].get_by_text("You know all you need").count():
+            break
+        before = table.answers()
+        (spot if spot.count() else offer.first).click()
+        table.wait_until_answered(before)
+    expect(table["lesson"]).to_contain_text("Four different artifacts", timeout=PATIENCE)
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["day", "lamplight"])
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_axe_finds_nothing(server: Server, visit, size: str, dark: bool) -> None:
+    page = visit(size, touch=size == "phone", dark=dark)
+    table = sit_down(page, server.address, 4)
+    assert violations(page) == []
+    page.locator("[data-reach]").first.dispatch_event("click")
+    expect(table["commit"]).to_be_enabled(timeout=PATIENCE)
+    assert violations(page) == []
+    table["route-back"].click()
+    if size == "phone":
+        for tab in ("exps", "book", "adv", "arch"):
+            table[f"tab-{tab}"].tap()
+            assert violations(page) == []
+    page.keyboard.press("b")
+    expect(table["question"]).to_contain_text("Turn a page", timeout=PATIENCE)
+    assert violations(page) == []
+
+
+def test_axe_finds_nothing_at_the_end(server: Server, visit) -> None:
+    page = visit()
+    table = sit_down(page, server.address, 2, max_rounds=1)
+    page.keyboard.press("d")
+    expect(table["reckoning"]).to_be_visible(timeout=PATIENCE)
+    assert violations(page) == []
+
+
+def violations(page: Page) -> list[str]:
+    page.evaluate(AXE(encoding="utf-8"))
+    found: Any = page.evaluate("() => axe.run(document, { resultTypes: ['violations'] })")
+    return [f"{each['id']}: {[node['target'] for node in each['nodes']][:4]} {each['help']}" for each in found["violations"]]
