@@ -309,7 +309,7 @@ def test_a_finished_match_opens_its_luck_and_can_be_verified_exported_and_import
 
 
 def test_looking_back_shows_what_the_seat_knew_then(anna: Any, server: Any) -> None:
-    table = anna.table("me", "Otto", options={"rounds": 1})["id"]
+    table = anna.table("me", "Otto", options={"rounds": 3})["id"]
     seen = {}
     for _ in range(70):
         for seat in (0, 1):
