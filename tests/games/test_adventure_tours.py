@@ -84,7 +84,7 @@ def content() -> dict[str, Any]:
 
 
 def test_the_deck_has_102_cards_in_three_mirrored_colours() -> None:
-    """AT-K1, AT-C1; the totals of section 16 of the rules."""
+    """AT-K1, AT-C1; the totals of section 16 of the rules. The overview cards (AT-C3) are no part of the deck."""
     guide = GAME.setup(3).guide  # type: ignore[attr-defined]
     assert len(guide.deck) == 102
     assert Counter(guide.colour[card] for card in guide.deck) == {0: 34, 1: 34, 2: 34}

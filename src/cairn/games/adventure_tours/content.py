@@ -14,7 +14,10 @@ EXAMPLE = (2, 1, 3)  # AT-K4: three improvements turn the desert's 3/3/3 into 5/
 
 
 def check_content(content: Content) -> Content:
-    """Raises `BadContent` where the file disagrees with the rulebook; names, numbers and effects beyond that are free."""
+    """Raises `BadContent` where the file disagrees with the rulebook; names, numbers and effects beyond that are free.
+
+    The overview cards (AT-C3) have no effect: the rules drawer takes their place.
+    """
     node = content.node()
     node["game"].equals(NAME, "AT-C1")
     node["players"]["least"].equals(3, "AT-Q18")

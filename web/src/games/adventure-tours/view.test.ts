@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import type { GameEvent } from "../../lib/protocol";
+import { account, levelsAfter, logLines, needWords, shortName, type ToursView } from "./view";
+
+const character = (name: string) => ({ name, demand: 5, pay: 5, equipment: 1, all_three: false, action: "none", text: "" });
+const view = { seats: [{}, {}], reckonings: [[], []], characters: { roy: character("Roy Nobleman"), farsight: character("Colonel Farsight"), captain: character("Old Salt") } } as unknown as ToursView;
+const event = (n: number, what: string, text: string, more: object = {}): GameEvent => ({ n, what, seat: 0, text, ...more });
+
+test("a deal is one line with all its cards", () => {
+  const lines = logLines([
+    event(0, "starts", "You start expedition 1."),
+    event(1, "dealt", "You are dealt Roy Nobleman (red).", { card: "red-roy" }),
+    event(2, "dealt", "You are dealt the Maharani (blue).", { card: "blue-maharani" }),
+    { ...event(3, "dealt", "Rosa is dealt a card."), seat: 1 },
+    { ...event(4, "dealt", "Rosa is dealt a card."), seat: 1 },
+  ]);
+  expect(lines.map((line) => line.text)).toEqual(["You start expedition 1.", "You are dealt Roy Nobleman (red), the Maharani (blue).", "Rosa is dealt a hand."]);
+  expect(lines[1]?.chips?.map((chip) => [chip.label, chip.symbol])).toEqual([["Roy Nobleman", "technology"], ["Maharani", "provisions"]]);
+});
+
+test("cards of an own content file are chips too", () => {
+  expect(logLines([event(0, "adds", "Rosa takes captain (yellow) along.")])[0]?.chips).toEqual([{ words: "captain (yellow)", colour: "yellow", symbol: "clothing", label: "captain" }]);
+});
+
+test("a pin bears the part of the name that people use", () => {
+  expect(shortName(view, "red-roy")).toBe("Roy");
+  expect(shortName(view, "red-farsight")).toBe("Farsight");
+  expect(shortName(view, "red-captain")).toBe("Salt");
+});
+
+test("what a card still needs is said in words", () => {
+  const held = { card: "red-roy", demand: 5, pay: 5, gear: {} };
+  expect(needWords({ ...held, short: 2 })).toBe("2 short: 3 of 5");
+  expect(needWords({ ...held, short: 0 })).toBe("ready");
+});
+
+test("levels after a choice come from its preview, for the own seat and for others", () => {
+  const changes = [{ name: "own technology", words: "", from: 3, to: 4 }, { name: "seat1 clothing", words: "", from: 5, to: 3 }];
+  const choice = { do: "", kind: "", text: "", preview: { changes, events: [], then: null } };
+  expect(levelsAfter(choice, 0, 0)).toEqual({ red: 4 });
+  expect(levelsAfter(choice, 1, 0)).toEqual({ yellow: 3 });
+});
+
+test("a reckoning needs a line for every seat", () => {
+  const line = { income: 14, held: 2, before: 0, after: 10, members: "red-roy blue-roy" };
+  expect(account([event(0, "reckons", "", line)], view)).toBeNull();
+  expect(account([event(0, "reckons", "", line), { ...event(1, "reckons", "", line), seat: 1 }], view)?.lines[1]).toMatchObject({ seat: 1, members: ["red-roy", "blue-roy"], after: 10 });
+});
