@@ -1,7 +1,7 @@
 // A card may be dragged as well as clicked: its picture follows the finger, and where it is let go decides.
 
 import type { Attachment } from "svelte/attachments";
-import { strip } from "../../lib/flights";
+import { strip } from "./flights";
 
 interface Handlers {
   start: () => boolean; // taken up; false: not now
