@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -114,6 +115,25 @@ def test_an_illegal_answer_is_refused_for_the_whole_batch(engine: str) -> None:
         made.step(chosen)
     with pytest.raises(IllegalAction, match="needs as many actions"):
         made.step(chosen[:3])
+
+
+def test_without_a_compiler_the_kernel_plays(monkeypatch: pytest.MonkeyPatch) -> None:
+    def absent() -> None:
+        raise native.NotCompiled("no compiler 'cc' was found")
+
+    monkeypatch.setattr(native, "cpu", absent)
+    assert batch("lost-cities", 2).engine == "kernel"
+    with pytest.raises(BadOption, match="no compiler 'cc' was found"):
+        batch("lost-cities", 2, engine="native")
+
+
+def test_what_cannot_be_compiled_is_told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    with pytest.raises(native.NotCompiled, match="no compiler 'no-such-compiler' was found"):
+        native.compiled("lost_cities.c", ["no-such-compiler"])
+    with pytest.raises(native.NotCompiled, match="false could not compile"):
+        native.compiled("lost_cities.c", ["false"])
+    assert list(tmp_path.rglob("*.so")) == []
 
 
 def test_wrong_arguments_are_refused() -> None:

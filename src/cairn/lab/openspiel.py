@@ -18,7 +18,7 @@ import numpy as np
 import pyspiel
 
 from ..core.agenda import LUCK, OVER, SPECTATOR, Position
-from ..core.chance import Chance
+from ..core.chance import Fast
 from ..core.errors import CairnError
 from ..core.events import Event
 from ..core.game import Game, Setup
@@ -163,16 +163,6 @@ class Kept:
         return self
 
 
-class Drawn(Chance):
-    """Luck from one of OpenSpiel's probability samplers, for dealing anew."""
-
-    def __init__(self, sampler: Any) -> None:
-        self.sampler = sampler
-
-    def pick(self, source: str, index: int, ways: int) -> int:
-        return min(ways - 1, int(float(self.sampler()) * ways))
-
-
 class CairnState(pyspiel.State):
     def __init__(self, game: CairnGame) -> None:
         super().__init__(game)
@@ -260,7 +250,8 @@ class CairnState(pyspiel.State):
             raise pyspiel.SpielError("a state where luck is about to fall cannot be resampled: let it fall first")
         before = self.inside
         other: CairnState = self.clone()
-        dealt = before.setup.redeal(before.position.view(player), Drawn(probability_sampler))
+        luck = Fast(int(float(probability_sampler()) * 2**53))
+        dealt = before.setup.redeal(before.position.view(player), luck)
         dealt.chance = None
         inside = Inside(before.setup, dealt, [event.seen_by(player) for event in before.events])
         inside.told[player], inside.count[player] = before.told[player], before.count[player]
