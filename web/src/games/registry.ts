@@ -29,6 +29,7 @@ export interface GameClient {
   logLines?: (events: GameEvent[]) => LogLine[];
   meta?: (view: unknown) => string; // "Round 2 of 3"
   keys?: [string, string][]; // the table's own keys, for the list in the settings
+  Picture?: Component<{ name: string }>; // drawings for the chapters of the rules that name one
   map?: boolean; // a large map on the left: seats stand below it, question, `side` and hand beside it, log and chat in drawers
 }
 

@@ -20,7 +20,7 @@ export interface GameOption {
 }
 
 export interface Rulebook {
-  chapter: { title: string; text: string }[];
+  chapter: { title: string; text: string; picture?: string }[];
   rules: Record<string, string>;
 }
 

@@ -1,4 +1,5 @@
 import type { GameClient } from "../registry";
+import Picture from "./Picture.svelte";
 import Table from "./Table.svelte";
 import { logLines, many, type AfricanaView } from "./view";
 
@@ -6,6 +7,7 @@ export const game: GameClient = {
   Table,
   logLines,
   map: true,
+  Picture,
   seatWords: (view, seat) => {
     const company = (view as AfricanaView).seats[seat];
     if (!company) return { score: 0, note: "" };

@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import type { GameEvent } from "../../lib/protocol";
+import geometry from "./geometry.json";
+import { cardOf, gains, logLines, project, roadKey, roadsOf, spotOf, type Place } from "./view";
+
+const place = (id: string, lon: number, lat: number, neighbours: string[] = []): Place => ({ id, name: id, half: "north", symbols: ["grey"], neighbours, lon, lat });
+
+describe("the map", () => {
+  it("puts a place on the globe where the coast was drawn for it", () => {
+    const [x, y] = project(31.24, 30.04);
+    expect(Math.hypot(x - geometry.places.cairo.x, y - geometry.places.cairo.y)).toBeLessThan(1);
+  });
+
+  it("draws our curves for our places, and straight lines for places that an owner moved", () => {
+    const cairo = place("cairo", 31.24, 30.04, ["aswan"]);
+    const ours = geometry.routes.find((each) => roadKey(each.a, each.b) === "aswan/cairo");
+    expect(roadsOf([cairo, place("aswan", 32.9, 24.09, ["cairo"])]).map((road) => road.d)).toEqual([ours?.d]);
+    expect(roadsOf([cairo, place("aswan", 20, 10, ["cairo"])])[0]?.d).toMatch(/^M[\d.]+ [\d.]+L/);
+    expect(spotOf(place("atlantis", -30, 0)).x).toBeLessThan(0);
+  });
+});
+
+describe("words", () => {
+  it("names cards by their symbol", () => {
+    expect(cardOf("grey")).toEqual({ colour: "grey", kind: "travel", words: "peak" });
+    expect(cardOf("violet-assistant").words).toBe("moon assistant");
+    expect(cardOf("joker").kind).toBe("joker");
+  });
+
+  it("says what an answer brings", () => {
+    expect(gains(3, 1)).toBe("+3 silver, 1 point");
+    expect(gains(0, -5)).toBe("−5 points");
+    expect(gains(0, 0)).toBe("");
+  });
+
+  it("tells a journey in one line of the log", () => {
+    const event = (n: number, what: string, seat: number, text: string): GameEvent => ({ n, what, seat, text });
+    const lines = logLines([event(0, "goes", 1, "A goes."), event(1, "ends", 1, "A ends."), event(2, "rests", 1, "A rests."), event(3, "draws", 0, "B draws.")]);
+    expect(lines.map((line) => line.text)).toEqual(["A goes. A ends.", "B draws."]);
+  });
+});
