@@ -7,6 +7,7 @@ next seat. Values are raw (counts, flags, points), so that vectors can be compar
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from importlib import import_module
 from typing import Any, NamedTuple
 
@@ -106,11 +107,10 @@ class Question:
         return len(value) if isinstance(value, tuple) else 0
 
 
-def one_hot(index: int, size: int) -> list[int]:
-    out = [0] * size
-    if 0 <= index < size:
-        out[index] = 1
-    return out
+@cache
+def one_hot(index: int, size: int) -> tuple[int, ...]:
+    """All 0 but at `index`, if that is a place at all."""
+    return tuple([int(place == index) for place in range(size)])
 
 
 def tally(cards: Iterable[int], kinds: int) -> list[int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...core.game import Setup
-from ...games.lost_cities.actions import CARDS, COLOURS, KINDS, VALUE
+from ...games.lost_cities.actions import CARDS, COLOURS, KINDS, SUITS, VALUE
 from ...games.lost_cities.position import LANES
 from ...games.lost_cities.view import LostCitiesView
 from . import Features, bounded
@@ -72,6 +72,8 @@ def counts(suits: tuple[int, ...]) -> list[int]:
     """For each kind of card how many there are."""
     out: list[int] = []
     for suit in suits:
-        out.append(suit % 4)
-        out += [suit >> number & 1 for number in range(2, 11)]
+        out += COUNTS[suit]
     return out
+
+
+COUNTS = [(suit % 4, *[suit >> number & 1 for number in range(2, 11)]) for suit in range(SUITS)]
