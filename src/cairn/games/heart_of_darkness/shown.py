@@ -11,6 +11,7 @@ from .actions import (
     COLUMNS,
     ENCOUNTERS,
     EVENTS,
+    HIGHEST_MOUNTAIN,
     INCIDENTS,
     KINDS,
     MINERAL,
@@ -71,7 +72,6 @@ def table_data(p: HeartOfDarkness) -> dict[str, Any]:
             "time": board.charts.max_time,
             "discontent": board.charts.revolt,
         },
-        "worth": {"finding": board.charts.finding_dp, "discovery": board.charts.discovery_dp},
         "notes": {"resources": RESOURCE_NOTES, "patrons": PATRON_NOTES, "patron_bonus": board.charts.patron_bonus},
     }
 
@@ -143,6 +143,9 @@ def slot_data(p: HeartOfDarkness, seat: int, slot: int) -> dict[str, Any]:
         data["chit"] = chits.event_words[p.chits[place]]
         data["chit_kind"] = EVENTS[kind]
         data["chit_type"] = "finding" if kind <= MINERAL else "discovery"
+        charts = p.board.charts
+        discovery = charts.highest_mountain_dp if kind == HIGHEST_MOUNTAIN else charts.discovery_dp
+        data["worth"] = charts.finding_dp if kind <= MINERAL else discovery
     return data
 
 

@@ -12,6 +12,7 @@ export interface Slot {
   chit?: string;
   chit_kind?: string;
   chit_type?: "finding" | "discovery";
+  worth?: number; // DP
 }
 
 export interface SeatView {
@@ -94,7 +95,6 @@ export interface HeartView {
     removed: string[];
   };
   limits: Record<Limit, number>;
-  worth: { finding: number; discovery: number };
   notes: { resources: Record<string, string>; patrons: Record<string, string>; patron_bonus: number };
 }
 
@@ -182,6 +182,29 @@ export function phase(view: HeartView): string {
 
 const QUIET = new Set(["code", "map-turn"]);
 
+const told = new WeakMap<GameEvent, LogLine>(); // a line stays the same object, so that only new ones are drawn
+
+function line(event: GameEvent): LogLine {
+  let made = told.get(event);
+  if (!made) {
+    made = { key: event.n, text: event.text, seat: event.seat < 0 ? null : event.seat, heading: event.what === "game-turn" };
+    told.set(event, made);
+  }
+  return made;
+}
+
 export function logLines(events: GameEvent[]): LogLine[] {
-  return events.filter((event) => !QUIET.has(event.what)).map((event) => ({ key: event.n, text: event.text, seat: event.seat < 0 ? null : event.seat, heading: event.what === "game-turn" }));
+  return events.filter((event) => !QUIET.has(event.what)).map(line);
+}
+
+/** Returns the view that was given first, as long as nothing on the map changes. */
+export function mapKeeper(): (view: HeartView) => HeartView {
+  let key = "";
+  let kept: HeartView | null = null;
+  return (view) => {
+    const now = JSON.stringify([view.areas, view.borders, view.seats.map((seat) => [seat.region, seat.fate])]);
+    if (!kept || now !== key) kept = view;
+    key = now;
+    return kept;
+  };
 }
