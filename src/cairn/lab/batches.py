@@ -8,6 +8,7 @@ the old one, everything else of the new one. The base game of Lost Cities has an
 from __future__ import annotations
 
 import ctypes
+from array import array
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -102,6 +103,9 @@ class KernelBatch(Batch):
         self.positions = [self.setup.start(Fast(each)) for each in self.seeds]
         self.keys = [policy_key(each, self.salt) for each in self.seeds]
         self.decisions = [0] * self.n
+        # plain memory: writing few numbers into a NumPy array is slow
+        self.mask_bytes = self.mask.view(np.uint8).data.cast("B")
+        self.rows = None if self.observations is None else self.observations.data.cast("B").cast("h")
         self.rewards.fill(0)
         self.dones.fill(False)
         self.mask.fill(False)
@@ -109,11 +113,13 @@ class KernelBatch(Batch):
             self._tell(slot)
 
     def _tell(self, slot: int) -> None:
-        p = self.positions[slot]
-        self.mask[slot][p.choices] = True
+        p, mask, first = self.positions[slot], self.mask_bytes, slot * self.actions
+        for choice in p.choices:
+            mask[first + choice] = 1
         self.to_act[slot] = p.to_act
-        if self.observations is not None:
-            self.observations[slot] = self.features.observe(p.view(p.to_act))
+        if self.rows is not None:
+            size = self.features.size
+            self.rows[slot * size : (slot + 1) * size] = array("h", self.features.observe(p.view(p.to_act)))
 
     def _step(self, actions: Array) -> None:
         given = actions.tolist()

@@ -6,6 +6,7 @@ next seat. Values are raw (counts, flags, points), so that vectors can be compar
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Iterable
 from functools import cache
 from importlib import import_module
@@ -42,7 +43,7 @@ class Features:
     # Built on the above, the same for every game
 
     def vector(self, view: Any) -> np.ndarray[Any, Any]:
-        return np.array(self.observe(view), DTYPE)
+        return np.frombuffer(array("h", self.observe(view)), DTYPE)
 
     @property
     def size(self) -> int:
