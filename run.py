@@ -58,7 +58,7 @@ def environment(name: str, what: str, folders: list[str], pure: bool) -> tuple[P
     found = stamp.read_text(encoding="utf-8").splitlines() if stamp.is_file() and python.exists() else []
     if found[:2] == wanted:
         return folder, found[2]
-    say(f"Installing Cairn into {name} (the first time takes a minute or two) ...")
+    say(f"Installing Cairn into {name} (the first time takes a few minutes where the rules are compiled) ...")
     stamp.unlink(missing_ok=True)
     env = {**os.environ, "CAIRN_PURE": "1" if pure else "0", "PIP_DISABLE_PIP_VERSION_CHECK": "1"}
     if found[:1] != [base] and subprocess.call([sys.executable, "-m", "venv", "--clear", folder]):
@@ -108,7 +108,7 @@ def test(args: list[str]) -> int:
     if fast:
         status, told = CANNOT, "left out by --fast"
     else:
-        build = [python, "build_engine.py", str(compiled), "--opt", "1"]
+        build = [python, "build_engine.py", str(compiled), "--opt", "0"]
         done = subprocess.run(build, cwd=ROOT, env=env, stdout=subprocess.PIPE, text=True)
         status, told = done.returncode, done.stdout.strip()
     say(told)
