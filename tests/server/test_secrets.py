@@ -111,7 +111,7 @@ class World:
     def __init__(self, make_server: Any, monkeypatch: Any, name: str, swap: bool) -> None:
         self.server = make_server(file=name)
         self.clients = {}
-        monkeypatch.setattr("cairn.server.live.PRESENCE", 3600)  # comings are told when something else is: no frame by the clock
+        monkeypatch.setattr("cairn.server.live.PRESENCE", 3600)  # no frame by the clock
         names = iter(["table-one"])
         monkeypatch.setattr("cairn.server.tables.new_table", lambda: next(names))
         clock = iter(range(1, 10_000_000))
