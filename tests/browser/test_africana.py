@@ -23,9 +23,9 @@ NEXT = """() => {
   const limits = ['[data-action^="drop "]', '.hand [data-action^="discard "]']
   const here = ['[data-action^="end "]', '[data-action^="join "]']
   const book = ['.book [data-action^="buy "]', '.bookw [data-action="close"]']
-  const spot = (good ?? far)?.querySelector('.hit')
+  const spot = (good ?? far)?.querySelector('.hit'), rest = ['.hand [data-action="draw"]', '[data-action="stop"]']
   const target = find('[data-testid="rematch"]', '[data-testid="commit"]')
-    ?? (planned ? null : find(...limits, ...here, ...book) ?? spot ?? find('.hand [data-action="draw"]', '[data-action="stop"]'))
+    ?? (planned ? null : find(...limits, ...here, ...book) ?? spot ?? find(...rest))
   if (!target) return null
   const box = target.getBoundingClientRect()
   return [target.dataset?.testid ?? target.dataset?.action ?? 'spot', box.x + box.width / 2, box.y + box.height / 2]
