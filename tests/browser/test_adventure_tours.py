@@ -218,7 +218,7 @@ def test_nothing_scrolls_away_and_axe_finds_nothing(server: Server, visit, size:
 
 def test_by_keyboard_alone(server: Server, visit) -> None:
     page = visit()
-    table = start(page, server.address)
+    start(page, server.address)
     for turn in range(3):
         for _ in range(600):  # the others play on, and each of their answers puts a raised card back
             if question(page)[:2] == ("Play", 0) and page.locator(".face-button.legal").count():
