@@ -111,7 +111,7 @@ export function title(word: string): string {
   return parts.map((part, index) => (index && (part === "of" || part === "the") ? part : part.charAt(0).toUpperCase() + part.slice(1))).join(" ");
 }
 
-const SHORT: Record<string, string> = { "Highest Mountain": "Highest", "Warrior Nation": "Warriors", "Rock Crystal": "Crystal", "Giant Lobelia": "Lobelia", "Hot Springs": "Springs" };
+const SHORT: Record<string, string> = { Missionary: "Mission", "Highest Mountain": "Highest", "Warrior Nation": "Warriors", "Rock Crystal": "Crystal", "Giant Lobelia": "Lobelia", "Hot Springs": "Springs" };
 
 /** As it fits on a chit. */
 export function short(word: string): string {
