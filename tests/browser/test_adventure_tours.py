@@ -71,7 +71,10 @@ def play_out(table: Table, most: int = 600) -> tuple[int, set[str]]:
         place = target(page, turn)
         if place is None:
             continue
-        notation = place.get_attribute("data-action")
+        try:
+            notation = place.get_attribute("data-action", timeout=1500)
+        except TimeoutError:
+            continue  # another's answer came in between
         if notation:
             asked.add(notation.split()[0])
         before = table["question"].inner_text()

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, TimeoutError, expect
 
 from browser.driver import PATIENCE, ROOT, Server, Table
 
@@ -60,6 +61,9 @@ def click_on(table: Table) -> str:
             what, x, y = found
             if what != "rematch":
                 table.page.mouse.click(x, y)
+            if what == "spot":  # give the plan a moment to appear, as a person would
+                with suppress(TimeoutError):
+                    table["commit"].wait_for(state="visible", timeout=1000)
             return str(what)
         table.page.wait_for_timeout(10)
     raise AssertionError("nothing to click on")

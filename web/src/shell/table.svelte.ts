@@ -40,6 +40,8 @@ export class TableState {
   pending = $state(false);
   curtain = $state<number | null>(null); // the seat the device is to be handed to
   at = $state<number | null>(null); // not null: a past position, after so many answers
+  // Changes when something was answered or another moment is looked at; not when somebody arrives, talks or a clock is told.
+  readonly moment = $derived(`${this.at ?? "now"}/${this.frame?.version}/${this.frame?.question?.step}`);
   lines = $state(0);
   turning = $state(false); // a past position is on its way
   reactions = $state.raw<(Reaction & { key: number })[]>([]);
