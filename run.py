@@ -118,7 +118,12 @@ def test(args: list[str]) -> int:
         env["CAIRN_NOT_COMPILED"] = told or "the build failed"
     results.append(("compiled build", {0: "ok", CANNOT: f"NOT RUN: {told}"}.get(status, "FAILED")))
 
-    step("pytest", "-m", "pytest", "-q", "-n", "2", *args)
+    pytest = ("-m", "pytest", "-q", "-n", "2")
+    if any(not arg.startswith("-") for arg in args):  # chosen tests
+        step("pytest", *pytest, *args)
+    else:  # a browser's driver keeps an event loop running, in which other tests could not start theirs
+        step("pytest", *pytest, "--ignore=tests/browser", *args)
+        step("browser tests", *pytest, "tests/browser", *args)
     if (ROOT / "web" / "package.json").is_file():
         if fast:
             results.append(("browser client", "NOT RUN: left out by --fast"))
