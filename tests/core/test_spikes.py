@@ -90,7 +90,7 @@ def test_the_order_is_rumor_feast_trade_and_alone_there_is_no_bad_luck() -> None
 
 
 def test_with_two_dice_the_giver_names_the_die() -> None:
-    """HD-4G: the other die keeps its face, and what was rerolled is safe."""
+    """HD-4G: the other die keeps its face."""
     for die, luck, connected in (("first", "connection-roll 6+5", 0), ("second", "connection-roll 2+4", 1)):
         p = heart(step=village.ConnectionRoll(0, 7))
         follow(p, village.ACTIONS, "connection-roll 2+5", "1: accept", "2: bad-luck blue")
@@ -99,8 +99,19 @@ def test_with_two_dice_the_giver_names_the_die() -> None:
         assert p.to_act == LUCK
         assert luck.partition(" ")[2] in p.outcomes()
         assert len(p.outcomes()) == (6 if die == "first" else 10)
-        follow(p, village.ACTIONS, luck)
+        follow(p, village.ACTIONS, luck, "1: accept")
         assert (p.connected, p.to_act) == (connected, OVER)
+
+
+def test_of_two_dice_each_may_be_rerolled_once() -> None:
+    """HD-4G, HD-Q41: what was rerolled stands, and the other die may still be attacked."""
+    p = heart(step=village.ConnectionRoll(0, 7), markers=[(0,), (1, 2), ()])
+    follow(p, village.ACTIONS, "connection-roll 2+5", "1: bad-luck green", "1: reroll second", "connection-roll 2+1")
+    assert (p.to_act, answers(p, village.ACTIONS)) == (1, ["accept", "bad-luck blue"])
+    follow(p, village.ACTIONS, "1: bad-luck blue")  # the die that is left names itself
+    assert sorted(p.outcomes()) == [f"{face}+1" for face in range(1, 7)]
+    follow(p, village.ACTIONS, "connection-roll 6+1")
+    assert (p.connected, p.to_act) == (1, OVER)
 
 
 def test_odds_of_a_roll_with_its_modifiers_and_its_target() -> None:
@@ -148,7 +159,7 @@ def test_a_position_with_a_die_on_the_table_can_be_saved(so_far: tuple[str, ...]
 def test_the_agenda_tells_what_lies_on_the_table() -> None:
     p = heart()
     follow(p, village.ACTIONS, "0: offer gifts", "like-roll 3")
-    assert p.dump()["agenda"] == [["LikeRoll", 0, 1], ["Dice", 0, [3]], ["BadLuck", 2, 0, 1], ["BadLuck", 1, 0, 1]]
+    assert p.dump()["agenda"] == [["LikeRoll", 0, 1], ["Dice", 0, [3], []], ["BadLuck", 2, 0, [0]], ["BadLuck", 1, 0, [0]]]
 
 
 # A chain of Adventure Tours

@@ -231,7 +231,7 @@ class ClimbRoll(Roll[Toy]):
     def needs(self, p: Toy) -> str:
         return "4 or more"
 
-    def polls(self, p: Toy) -> None:
+    def polls(self, p: Toy, stand: tuple[int, ...]) -> None:
         p.then(*[Jinx((self.seat + step) % p.seats, self.seat) for step in range(1, p.seats)])
 
     def settle(self, p: Toy, value: int) -> None:

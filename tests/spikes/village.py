@@ -62,21 +62,22 @@ class Heart(Position):
 class HeartRoll(Roll[Heart]):
     """Any die a player rolls: the others may hand over Bad Luck."""
 
-    def polls(self, p: Heart) -> None:
+    def polls(self, p: Heart, stand: tuple[int, ...]) -> None:
         """HD-4G: with three players or more. HD-Q41: in Turn Track order, beginning after the roller."""
         if len(p.turn_track) >= 3 and self.matters(p):
             place = p.turn_track.index(self.seat)
             others = p.turn_track[place + 1 :] + p.turn_track[:place]
-            p.then(*[BadLuck(seat, self.seat, len(self.dice)) for seat in others])
+            dice = tuple([die for die in range(len(self.dice)) if die not in stand])
+            p.then(*[BadLuck(seat, self.seat, dice) for seat in others])
 
 
 class BadLuck(Reaction[Heart]):
     rule: ClassVar[str] = "HD-4G"
 
-    def __init__(self, seat: int, roller: int, dice: int) -> None:
+    def __init__(self, seat: int, roller: int, dice: tuple[int, ...]) -> None:
         self.seat = seat
         self.roller = roller
-        self.dice = dice
+        self.dice = dice  # those that were not rerolled
 
     def legal(self, p: Heart) -> list[int]:
         """Not against a player with less DP, and no marker of the receiver's own colour. Alone, "accept" is given."""
@@ -98,16 +99,16 @@ class BadLuck(Reaction[Heart]):
 
 
 class NameDie(Ask[Heart]):
-    """With two dice the giver names the die; a single one names itself. HD-Q41: at most one marker, so the other polls go."""
+    """With two dice the giver names the die; a single one names itself. HD-Q41: at most one marker each."""
 
     rule: ClassVar[str] = "HD-4G"
 
-    def __init__(self, seat: int, dice: int) -> None:
+    def __init__(self, seat: int, dice: tuple[int, ...]) -> None:
         self.seat = seat
         self.dice = dice
 
     def legal(self, p: Heart) -> list[int]:
-        return [REROLL + die for die in range(self.dice)]
+        return [REROLL + die for die in self.dice]
 
     def choose(self, p: Heart, action: int) -> None:
         force_reroll(p, action - REROLL)

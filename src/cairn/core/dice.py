@@ -2,7 +2,7 @@
 
 A roll is a `Luck` step named after its rule (`LikeRoll`): its classes are the rulebook's roll chart. While the dice lie on the
 table the agenda reads, from below: the roll, `Dice` with the faces, the reactions. A reaction that demands a new throw picks
-the dice up and pushes `Reroll`, which polls nobody: the new result stands.
+one die up and pushes `Reroll`. Its new result stands: afterwards only the other dice may be reacted to.
 """
 
 from __future__ import annotations
@@ -55,8 +55,8 @@ class Roll(Luck[P]):
         """False if every throw comes to the same: then nobody is polled."""
         return True
 
-    def polls(self, p: P) -> None:
-        """Push the questions of those who may react to the dice."""
+    def polls(self, p: P, stand: tuple[int, ...]) -> None:
+        """Push the questions of those who may react to the dice, except to those that `stand` because they were rerolled."""
 
     def settle(self, p: P, value: int) -> None:
         """The effect; `value` is the sum of the dice with the modifier."""
@@ -66,9 +66,9 @@ class Roll(Luck[P]):
         faces = faces_of(way, self.dice)
         p.push(self)
         if self.usable(p, sum(faces)):
-            p.push(Dice(self.seat, faces))
+            p.push(Dice(self.seat, faces, ()))
             p.tell("rolls", self.seat, self.source(), self.word(p, way), self.modifier(p), self.needs(p))
-            self.polls(p)
+            self.polls(p, ())
 
     def outlook(self, p: P) -> dict[str, Any]:
         throws = [sum(faces_of(way, self.dice)) for way in range(self.ways(p))]
@@ -98,9 +98,10 @@ def faces_of(way: int, dice: tuple[int, ...]) -> tuple[int, ...]:
 class Dice(Do[Position]):
     """Dice on the table, lying on the roll they belong to."""
 
-    def __init__(self, seat: int, faces: tuple[int, ...]) -> None:
+    def __init__(self, seat: int, faces: tuple[int, ...], stand: tuple[int, ...]) -> None:
         self.seat = seat
         self.faces = faces
+        self.stand = stand  # the numbers of those that were rerolled
 
     def auto(self, p: Position) -> None:
         roll = p.agenda.pop()
@@ -109,17 +110,18 @@ class Dice(Do[Position]):
         if roll.usable(p, value):
             roll.settle(p, value + roll.modifier(p))
         else:
-            p.then(Reroll(roll.seat, roll.source(), roll.dice, (0,) * len(roll.dice)), roll)
+            p.then(Reroll(roll.seat, roll.source(), roll.dice, (0,) * len(roll.dice), self.stand), roll)
 
 
 class Reroll(Luck[Position]):
-    """The dice that show 0 once more. The new result stands, so nobody is polled."""
+    """The dice that show 0 once more. A new result stands: polls are about the others, if there are any."""
 
-    def __init__(self, seat: int, name: str, dice: tuple[int, ...], kept: tuple[int, ...]) -> None:
+    def __init__(self, seat: int, name: str, dice: tuple[int, ...], kept: tuple[int, ...], stand: tuple[int, ...]) -> None:
         self.seat = seat
         self.name = name
         self.dice = dice
         self.kept = kept
+        self.stand = stand
 
     def source(self) -> str:
         return self.name
@@ -154,8 +156,11 @@ class Reroll(Luck[Position]):
     def happen(self, p: Position, way: int) -> None:
         roll = p.agenda[-1]
         assert isinstance(roll, Roll)
-        p.push(Dice(self.seat, self.faces(way)))
+        faces = self.faces(way)
+        p.push(Dice(self.seat, faces, self.stand))
         p.tell("rerolls", self.seat, self.name, self.word(p, way), roll.modifier(p), roll.needs(p))
+        if len(self.stand) < len(faces) and roll.usable(p, sum(faces)):
+            roll.polls(p, self.stand)
 
 
 def on_the_table(p: Position) -> tuple[Roll[Any], tuple[int, ...]]:
@@ -172,13 +177,15 @@ def on_the_table(p: Position) -> tuple[Roll[Any], tuple[int, ...]]:
 
 
 def force_reroll(p: Position, which: int = 0) -> None:
-    """For a reaction: take die `which`, and the polls still open on it, off its roll and throw it again."""
+    """For a reaction: take die `which`, and all polls still open, off its roll and throw it again."""
     faces: tuple[int, ...] = ()
+    stand: tuple[int, ...] = (which,)
     while True:
         step = p.agenda.pop()
         if isinstance(step, Dice):
             faces = step.faces
+            stand += step.stand
         elif isinstance(step, Roll):
             kept = tuple([0 if index == which else face for index, face in enumerate(faces)])
-            p.then(Reroll(step.seat, step.source(), step.dice, kept), step)
+            p.then(Reroll(step.seat, step.source(), step.dice, kept, stand), step)
             return

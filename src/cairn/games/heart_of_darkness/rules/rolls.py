@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from ....core.agenda import Ask, Reaction, Step
-from ....core.dice import Dice, Roll, faces_of, force_reroll
+from ....core.dice import Dice, Roll, faces_of, force_reroll, on_the_table
 from ..actions import ACCEPT, BAD_LUCK, ROLL, SET_DIE
 from ..position import HeartOfDarkness
 
@@ -15,28 +15,36 @@ class HeartRoll(Roll[HeartOfDarkness]):
 
     def matters(self, p: HeartOfDarkness) -> bool:
         """Can a reroll change anything? Here: does the lowest throw do the same as the highest?"""
-        modifier = self.modifier(p)
-        return self.good(p, len(self.dice) + modifier) != self.good(p, sum(self.dice) + modifier)
+        return self.hangs_on(p, self.dice, self.dice)
+
+    def hangs_on(self, p: HeartOfDarkness, dice: tuple[int, ...], faces: tuple[int, ...]) -> bool:
+        """Of `dice`, those with 0 sides keep their faces."""
+        lowest = highest = self.modifier(p)
+        for sides, face in zip(dice, faces, strict=True):
+            lowest += 1 if sides else face
+            highest += sides or face
+        return self.good(p, lowest) != self.good(p, highest)
 
     def happen(self, p: HeartOfDarkness, way: int) -> None:
         faces = faces_of(way, self.dice)
         p.push(self)
         if self.usable(p, sum(faces)):
-            p.push(Dice(self.seat, faces))
+            p.push(Dice(self.seat, faces, ()))
             if p.events is not None:
                 word, modifiers = self.word(p, way), self.modifiers(p)
                 p.tell("rolls", self.seat, self.source(), word, self.modifier(p), self.needs(p), spelled(modifiers))
             if p.bad_luck:
-                self.polls(p)
+                self.polls(p, ())
 
-    def polls(self, p: HeartOfDarkness) -> None:
-        """HD-Q41: in Turn Track order, beginning after the roller; only those who may."""
+    def polls(self, p: HeartOfDarkness, stand: tuple[int, ...]) -> None:
+        """HD-Q41: in Turn Track order, beginning after the roller; only those who may. A rerolled die has 0 sides."""
+        dice = tuple([0 if index in stand else sides for index, sides in enumerate(self.dice)]) if stand else self.dice
         others: list[Step[HeartOfDarkness]] = []
         place = p.track.index(self.seat)
         for seat in p.track[place + 1 :] + p.track[:place]:
             if may_hand_over(p, seat, self.seat):
-                others.append(BadLuck(seat, self.seat, self.dice))
-        if others and self.matters(p):
+                others.append(BadLuck(seat, self.seat, dice))
+        if others and self.matters(p) and (not stand or self.hangs_on(p, dice, on_the_table(p)[1])):
             p.then(*others)
 
 
@@ -56,7 +64,7 @@ def may_hand_over(p: HeartOfDarkness, seat: int, roller: int) -> bool:
 
 
 class BadLuck(Reaction[HeartOfDarkness]):
-    """HD-N12. The die lies below on the agenda. At most one marker a die: the other polls go with it."""
+    """HD-N12. The dice lie below on the agenda. At most one marker a die: after it the other polls are about the other die."""
 
     rule: ClassVar[str] = "HD-4G"
 
@@ -70,7 +78,8 @@ class BadLuck(Reaction[HeartOfDarkness]):
         for marker in range(len(p.bad_luck)):
             if p.bad_luck[marker] == self.seat and marker != self.roller:
                 for sides in self.dice:
-                    actions.append(BAD_LUCK + marker * 2 + (0 if sides == 6 else 1))
+                    if sides:
+                        actions.append(BAD_LUCK + marker * 2 + (0 if sides == 6 else 1))
         return actions
 
     def default(self) -> int:
@@ -78,15 +87,8 @@ class BadLuck(Reaction[HeartOfDarkness]):
 
     def matters(self, p: HeartOfDarkness) -> bool:
         """Is there anything to spoil?"""
-        index = len(p.agenda) - 1
-        while index > 0:
-            die = p.agenda[index]
-            if isinstance(die, Dice):
-                roll = p.agenda[index - 1]
-                assert isinstance(roll, HeartRoll)
-                return roll.good(p, sum(die.faces) + roll.modifier(p))
-            index -= 1
-        return True
+        roll, faces = on_the_table(p)
+        return roll.good(p, sum(faces) + roll.modifier(p))
 
     def choose(self, p: HeartOfDarkness, action: int) -> None:
         if action == ACCEPT:
