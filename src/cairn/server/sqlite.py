@@ -18,6 +18,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from .sqlite_hosting import Hosting
 from .storage import Change, Command, Conflict, Guest, Row, Said, Seat, Snapshot, State, StorageError, Summary, Terms
 
 T = TypeVar("T")
@@ -35,7 +36,7 @@ SAID = msgspec.json.Decoder(Said)
 ROW = "id, status, terms, state, version, revision, to_act, created, updated"
 
 
-class SQLite:
+class SQLite(Hosting):
     def __init__(self, writer: sqlite3.Connection, reader: sqlite3.Connection) -> None:
         self._writer = writer
         self._reader = reader
@@ -161,7 +162,7 @@ class SQLite:
         return await self._read(work)
 
     async def save_guest(self, guest: Guest) -> None:
-        sql = "INSERT INTO guests VALUES (?, ?, ?) ON CONFLICT (id) DO UPDATE SET name = excluded.name"
+        sql = "INSERT INTO guests (id, name, created) VALUES (?, ?, ?) ON CONFLICT (id) DO UPDATE SET name = excluded.name"
         await self._write(lambda db: db.execute(sql, (guest.id, guest.name, time.time())) and None)
 
     # Tables

@@ -10,10 +10,11 @@ from __future__ import annotations
 from typing import Any, Protocol
 
 import msgspec
+from msgspec.structs import replace
 
 from ..core.errors import CairnError
 
-WAITING, RUNNING, OVER = "waiting", "running", "over"
+WAITING, RUNNING, OVER, CLOSED = "waiting", "running", "over", "closed"  # closed: by its host, before it was over
 
 
 class Conflict(CairnError):
@@ -27,6 +28,35 @@ class StorageError(CairnError):
 class Guest(msgspec.Struct):
     id: str
     name: str
+
+
+class Account(msgspec.Struct):
+    """All that is known of a guest. Cookies and links of an earlier `generation` are void."""
+
+    id: str
+    name: str
+    created: float = 0.0
+    login: str | None = None  # the name to sign in with, folded
+    password: str | None = None  # its hash
+    generation: int = 0
+    banned: bool = False
+    muted: bool = False
+
+
+class Key(msgspec.Struct):
+    """Signs cookies and links; the last one signs, all of them verify."""
+
+    number: int
+    secret: bytes
+    created: float
+
+
+class Notice(msgspec.Struct):
+    """What another process changed: `table`, `guest` or `keys`, and which."""
+
+    n: int
+    what: str
+    subject: str
 
 
 class ClockTerms(msgspec.Struct):
@@ -72,6 +102,8 @@ class State(msgspec.Struct):
     undo_agreed: list[int] = []
     rematch: str | None = None
     lesson_step: int = 0
+    muted: list[str] = []  # guests, by the host of the table
+    banned: list[str] = []
 
 
 class Seat(msgspec.Struct):
@@ -185,7 +217,88 @@ class Storage(Protocol):
 
     async def chat(self, table: str) -> list[Said]: ...
 
+    # The host's part
+
+    async def keys(self) -> list[Key]:
+        """The keys that sign, the oldest first; the first is made when there is none."""
+
+    async def add_key(self) -> None: ...
+
+    async def retire_keys(self, before: int) -> int:
+        """Those with a smaller number, but never the last; how many they were."""
+
+    async def account(self, guest: str) -> Account | None: ...
+
+    async def account_of(self, login: str) -> Account | None: ...
+
+    async def accounts(self, named: str, last: int) -> list[Account]:
+        """Guests with this in their name, or with this id; the newest first."""
+
+    async def marked(self) -> list[Account]:
+        """Guests who are banned, muted, or have a generation after the first."""
+
+    async def mark(self, account: Account, fields: tuple[str, ...]) -> bool:
+        """Store these of login, password, generation, banned, muted, and the guest if it is new. False: the login is taken."""
+
+    async def said_by(self, guest: str) -> list[tuple[str, Said]]: ...
+
+    async def erase_guest(self, guest: str) -> list[str]:
+        """Forget the guest as `without_guest` says; the tables that were changed or are gone."""
+
+    async def old_tables(self, before: float, finished: bool, last: int) -> list[str]:
+        """Not changed since; over or closed, or else waiting or running."""
+
+    async def erase_tables(self, tables: list[str]) -> None: ...
+
+    async def erase_idle_guests(self, before: float) -> int:
+        """Stored before, without table, chat, password and marks; how many they were."""
+
+    async def recent_tables(self, last: int) -> list[str]: ...
+
+    async def notice(self, what: str, subject: str) -> None: ...
+
+    async def notices(self, after: int | None) -> list[Notice]:
+        """Those after this number; without one, the last."""
+
     async def close(self) -> None: ...
+
+
+def former(seat: int) -> str:
+    """What a seat is called whose guest wished to be forgotten."""
+    return f"Former guest {seat + 1}"
+
+
+def without_guest(
+    guest: str, status: str, terms: Terms, state: State, seats: list[Seat], said: list[Said]
+) -> tuple[str, Terms, State] | None:
+    """A table without one of its guests; None: nobody else is left, so it goes. Changes `seats`, and `said` by the guest.
+
+    Answers stay: they are the others' match, too. A running match goes on; a table whose host leaves before that is closed.
+    """
+    if not any(seat.guest not in (None, guest) for seat in seats) and (terms.host == guest or any(x.guest for x in seats)):
+        return None
+    names = list(terms.names)
+    for seat in seats:
+        if seat.guest != guest:
+            continue
+        seat.guest, seat.name, seat.standing = None, former(seat.seat), {}
+        if seat.seat < len(names):
+            names[seat.seat] = seat.name
+        if status == WAITING:
+            seat.kind, seat.joined, seat.token, seat.name = "open", False, None, ""
+        elif status == RUNNING and seat.kind == "human":
+            seat.offered, seat.note = "left", f"{seat.name} has left"
+        elif seat.note:
+            seat.note = ""
+    for each in said:
+        each.guest, each.name, each.text, each.id = "", "Former guest", "(deleted)", f"deleted-{each.n}"
+    if terms.host == guest:
+        status = CLOSED if status == WAITING else status
+        terms = replace(terms, host="")
+    kept = replace(
+        state, muted=[each for each in state.muted if each != guest], banned=[each for each in state.banned if each != guest]
+    )
+    return status, replace(terms, names=names), kept
 
 
 async def open_storage(url: str) -> Storage:
