@@ -186,6 +186,10 @@ class Position:
     def view(self, seat: int) -> View:
         raise NotImplementedError
 
+    def measures(self, seat: int) -> dict[str, int]:
+        """Those of the seat's view; a game may have a shorter way to them, for previews."""
+        return self.view(seat).measures()
+
     # The loop
 
     def push(self, step: Step[Any]) -> None:

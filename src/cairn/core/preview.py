@@ -37,7 +37,7 @@ def one(p: Position, setup: Setup, view: View, before: dict[str, int], action: i
         if p.agenda[-1].enter(p):
             break
     return {
-        "changes": differences(before, p.view(view.seat).measures(), setup.game.words, names),
+        "changes": differences(before, p.measures(view.seat), setup.game.words, names),
         "events": [setup.game.words.event(event.seen_by(view.seat), names) for event in p.events],
         "then": outlook(p.agenda[-1], p, setup.game.words) if p.agenda else None,
     }

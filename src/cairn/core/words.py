@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from functools import cached_property
+from functools import cached_property, lru_cache
 from importlib import resources
 from typing import Any, ClassVar
 
@@ -31,9 +31,15 @@ class Names:
         """`say(0, "plays the red 7")`: "Anna plays the red 7", or "You play the red 7"."""
         if seat != self.you:
             return f"{self.names[seat]} {words}"
-        verb, space, rest = words.partition(" ")
-        stem = verb.rstrip(".,:;!")  # a verb may stand alone: "passes."
-        return f"You {base_form(stem)}{verb[len(stem) :]}{space}{rest}"
+        return you(words)
+
+
+@lru_cache(4096)
+def you(words: str) -> str:
+    """`you("plays the red 7")`: "You play the red 7"."""
+    verb, space, rest = words.partition(" ")
+    stem = verb.rstrip(".,:;!")  # a verb may stand alone: "passes."
+    return f"You {base_form(stem)}{verb[len(stem) :]}{space}{rest}"
 
 
 def base_form(verb: str) -> str:

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from ...core.agenda import Position, agenda_seen_by
 from ...core.chance import Chance
 from .actions import COLOURS, SIZE, VALUE
-from .view import LostCitiesView
+from .view import LostCitiesView, measures
 
 HAND_SIZE: Final = 8
 LANES: Final = len(COLOURS)
@@ -108,6 +108,9 @@ class LostCities(Position):
             tuple(self.discards),
             len(self.deck),
         )
+
+    def measures(self, seat: int) -> dict[str, int]:
+        return measures(self.expeditions, seat, self.colours) if seat >= 0 else {}
 
 
 def lane(seat: int, colour: int) -> int:

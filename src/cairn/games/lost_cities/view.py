@@ -2,12 +2,45 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, Final
 
 from ...core.agenda import Step, View
-from .actions import CARDS, COLOURS, SIZE, VALUE, account, cards_in
+from .actions import CARDS, COLOURS, SIZE, SUITS, VALUE, account, cards_in
 
 Suits = tuple[int, ...]
+# What is told of one suit, shared by all views and not to be changed: there are few, and they are told all the time.
+_WORDS: Final[dict[int, list[str]]] = {}
+_EXPEDITIONS: Final[dict[int, dict[str, Any]]] = {}
+
+
+def words_of(suit: int, colour: int) -> list[str]:
+    key = colour * SUITS + suit
+    words = _WORDS.get(key)
+    if words is None:
+        words = _WORDS[key] = [CARDS[card] for card in cards_in(suit, colour)]
+    return words
+
+
+def expedition_data(suit: int, colour: int) -> dict[str, Any]:
+    key = colour * SUITS + suit
+    data = _EXPEDITIONS.get(key)
+    if data is None:
+        data = {"cards": words_of(suit, colour), "value": VALUE[suit], "size": SIZE[suit], **account(suit)}
+        _EXPEDITIONS[key] = data
+    return data
+
+
+def measures(expeditions: Sequence[int], seat: int, colours: int) -> dict[str, int]:
+    """For previews: the value of each own expedition and of the round as it lies."""
+    values: dict[str, int] = {}
+    total = 0
+    for colour in range(colours):
+        value = VALUE[expeditions[seat * len(COLOURS) + colour]]
+        values[COLOURS[colour]] = value
+        total += value
+    values["round"] = total
+    return values
 
 
 class LostCitiesView(View):
@@ -70,23 +103,15 @@ class LostCitiesView(View):
             "turns": self.turns,
             "turn_cap": self.turn_cap,
             "deck": self.deck_size,
-            "hand": [words for colour in lanes for words in self.words_of(self.hand[colour], colour)] if self.hand else [],
+            "hand": self.cards(self.hand, 0) if self.hand else [],
             "discards": {COLOURS[colour]: self.shown_pile(colour) for colour in lanes},
             "discard_sizes": {COLOURS[colour]: len(self.discards[colour]) for colour in lanes},
             "seats": [
                 {
                     "hand_size": self.hand_sizes[seat],
-                    "known": [
-                        words for colour in lanes for words in self.words_of(self.known[seat * len(COLOURS) + colour], colour)
-                    ],
+                    "known": self.cards(self.known, seat),
                     "expeditions": {
-                        COLOURS[colour]: {
-                            "cards": self.words_of(self.expedition(seat, colour), colour),
-                            "value": VALUE[self.expedition(seat, colour)],
-                            "size": SIZE[self.expedition(seat, colour)],
-                            **account(self.expedition(seat, colour)),
-                        }
-                        for colour in lanes
+                        COLOURS[colour]: expedition_data(self.expedition(seat, colour), colour) for colour in lanes
                     },
                     "round_score": self.round_score(seat),
                     "rounds": list(self.totals[seat::2]),
@@ -103,13 +128,14 @@ class LostCitiesView(View):
         pile = [CARDS[card] for card in self.discards[colour]]
         return pile[-1:] if self.top_only else pile
 
-    def words_of(self, suit: int, colour: int) -> list[str]:
-        return [CARDS[card] for card in cards_in(suit, colour)]
+    def cards(self, suits: Suits, seat: int) -> list[str]:
+        """The cards of a seat in words, where each seat has its lanes."""
+        words: list[str] = []
+        for colour in range(self.colours):
+            suit = suits[seat * len(COLOURS) + colour]
+            if suit:
+                words += words_of(suit, colour)
+        return words
 
     def measures(self) -> dict[str, int]:
-        """For previews: the value of each own expedition and of the round as it lies."""
-        if self.seat < 0:
-            return {}
-        values = {COLOURS[colour]: VALUE[self.expedition(self.seat, colour)] for colour in range(self.colours)}
-        values["round"] = self.round_score(self.seat)
-        return values
+        return measures(self.expeditions, self.seat, self.colours) if self.seat >= 0 else {}

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, ClassVar
 
 from ...core.actions import Action
 from ...core.agenda import Step, View
 from ...core.events import Event
 from ...core.words import Names, Words
-from .actions import CARDS, COLOUR, NUMBER
+from .actions import CARDS, COLOUR, COLOURS, NUMBER, PLAY
 from .view import LostCitiesView
 
 
+@cache
 def card_words(card: str) -> str:
     """`red-7` is the red 7, `red-investment` a red investment."""
     colour, _, rank = card.partition("-")
@@ -74,12 +76,11 @@ class LostCitiesWords(Words):
             source = action.arguments["from"]
             if source == "deck":
                 return f"Draw from the deck ({view.deck_size} left)"
-            pile = view.data()["discards"][source]
-            return f"Take {card_words(pile[-1])}"
+            return f"Take {card_words(CARDS[view.discards[COLOURS.index(source)][-1]])}"
         card = action.arguments["card"]
         if action.kind == "discard":
             return f"Discard {card_words(card)}"
-        number = CARDS.index(card)
+        number = action.number - PLAY
         before = view.expedition(view.seat, COLOUR[number])
         if before:
             return f"Play {card_words(card)}"
