@@ -20,16 +20,21 @@ from .rules import (
     encounters,
     finds,
     game_turn,
+    health,
+    humility,
     incidents,
     losses,
     map_phase,
     matrix,
+    members,
     reckoning,
     rolls,
     rumor,
     setup,
     specials,
     terrain,
+    village,
+    warband,
     water,
 )
 from .scenario import check, facts, given
@@ -37,8 +42,8 @@ from .view import HeartView
 from .words import HeartWords
 
 CHAPTERS = (
-    setup, map_phase, terrain, water, matrix, incidents, finds, encounters, rumor, specials, reckoning, game_turn, rolls,
-    losses,
+    setup, map_phase, terrain, water, matrix, incidents, warband, finds, encounters, village, rumor, specials, humility,
+    reckoning, game_turn, rolls, losses, members, health,
 )  # fmt: skip
 
 

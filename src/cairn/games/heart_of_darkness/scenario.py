@@ -34,11 +34,12 @@ from .actions import (
 )
 from .board import NOWHERE
 from .position import HeartOfDarkness
+from .rules.chits import FIRST, SECOND
 from .rules.game_turn import EndCheck, GameTurn, MapRound, MatrixRound
-from .rules.incidents import FIRST, SECOND
-from .rules.losses import AfterLosses, DropExcess, KeepThree
+from .rules.losses import DropExcess
 from .rules.map_phase import Depart, EndMapTurn, MapTurn
 from .rules.matrix import DealSlot, EventDraw, FinishTurn, MatrixMove, MatrixTurn
+from .rules.members import AfterLosses, KeepThree
 from .rules.reckoning import Boost, EndPlayerTurn, Envy, FinalProcedure
 from .rules.setup import TABLE, Equip
 from .rules.terrain import DecideTerrain

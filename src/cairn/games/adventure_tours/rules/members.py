@@ -100,8 +100,7 @@ class AimAgain(Aim):
     rule: ClassVar[str] = "AT-B4"
 
     def legal(self, p: Tours) -> list[int]:
-        seats = targets(p, self.seat, p.guide.action[self.card])
-        return [SKIP, *[AIM + seat for seat in seats]] if seats and p.ability == TWIN_ENGINES else []
+        return super().legal(p) if p.ability == TWIN_ENGINES else []
 
     def choose(self, p: Tours, action: int) -> None:
         if action != SKIP:
@@ -109,10 +108,8 @@ class AimAgain(Aim):
             aim(p, self.seat, self.card, action - AIM)
 
 
-class ExtraImprove(Offer):
-    """AT-N5: it needs a hand card, and everybody sees whether there is one."""
-
-    rule: ClassVar[str] = "AT-E3"
+class HandOffer(Offer):
+    """An action with a further hand card; everybody sees whether there is one."""
 
     def __init__(self, seat: int, card: int) -> None:
         self.seat = seat
@@ -120,6 +117,12 @@ class ExtraImprove(Offer):
 
     def arises(self, p: Tours) -> bool:
         return len(p.hands[self.seat]) > 0
+
+
+class ExtraImprove(HandOffer):
+    """AT-N5."""
+
+    rule: ClassVar[str] = "AT-E3"
 
     def legal(self, p: Tours) -> list[int]:
         return [SKIP, *distinct(p.hands[self.seat], IMPROVE)]
@@ -135,7 +138,7 @@ class ImproveAgain(ExtraImprove):
     rule: ClassVar[str] = "AT-B4"
 
     def arises(self, p: Tours) -> bool:
-        return len(p.hands[self.seat]) > 0 and p.ability == TWIN_ENGINES
+        return p.ability == TWIN_ENGINES and super().arises(p)
 
     def choose(self, p: Tours, action: int) -> None:
         if action != SKIP:
@@ -143,17 +146,10 @@ class ImproveAgain(ExtraImprove):
             improve(p, self.seat, action - IMPROVE)
 
 
-class BringFriend(Offer):
+class BringFriend(HandOffer):
     """Whether there is a friend in the hand is nobody's business: it is asked all the same."""
 
     rule: ClassVar[str] = "AT-E4"
-
-    def __init__(self, seat: int, card: int) -> None:
-        self.seat = seat
-        self.card = card
-
-    def arises(self, p: Tours) -> bool:
-        return len(p.hands[self.seat]) > 0
 
     def legal(self, p: Tours) -> list[int]:
         return [SKIP, *friends(p, self.seat, p.guide.colour[self.card])]
@@ -169,7 +165,7 @@ class FriendAgain(BringFriend):
     rule: ClassVar[str] = "AT-B4"
 
     def arises(self, p: Tours) -> bool:
-        return len(p.hands[self.seat]) > 0 and p.ability == TWIN_ENGINES
+        return p.ability == TWIN_ENGINES and super().arises(p)
 
     def choose(self, p: Tours, action: int) -> None:
         if action != SKIP:
@@ -203,7 +199,7 @@ class TurnAgain(AnotherTurn):
     rule: ClassVar[str] = "AT-B4"
 
     def legal(self, p: Tours) -> list[int]:
-        return [SKIP, USE] if p.hands[self.seat] and p.ability == TWIN_ENGINES else []
+        return super().legal(p) if p.ability == TWIN_ENGINES else []
 
     def choose(self, p: Tours, action: int) -> None:
         if action == USE:

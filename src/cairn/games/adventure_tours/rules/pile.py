@@ -8,10 +8,8 @@ from ....core.agenda import Luck
 from ..position import Tours
 
 
-class DrawCards(Luck[Tours]):
+class FromPile(Luck[Tours]):
     """Cards go from the pile to a hand, one after the other."""
-
-    rule: ClassVar[str] = "AT-D1"
 
     def __init__(self, seat: int, left: int) -> None:
         self.seat = seat
@@ -26,6 +24,10 @@ class DrawCards(Luck[Tours]):
 
     def word(self, p: Tours, way: int) -> str:
         return p.guide.words[p.pile[way] if p.pile else p.bottom[0]]
+
+
+class DrawCards(FromPile):
+    rule: ClassVar[str] = "AT-D1"
 
     def happen(self, p: Tours, way: int) -> None:
         seat = self.seat

@@ -17,6 +17,7 @@ from ..guide import (
 )  # fmt: skip
 from ..position import Tours
 from ..view import Cards
+from .pile import FromPile
 from .turns import TURN_STEPS
 
 DRAWS_OF_A_ROUND: Final = 1000  # more than a round can have: the k-th draw of a round is the same after any round
@@ -89,23 +90,10 @@ def hand_size(p: Tours, seat: int) -> int:
     return OVERBOOKED_HAND if p.board_ability(seat) == OVERBOOKED else HAND_SIZE  # AT-B6
 
 
-class Deal(Luck[Tours]):
+class Deal(FromPile):
     """One seat after the other gets its hand."""
 
     rule: ClassVar[str] = "AT-S3"
-
-    def __init__(self, seat: int, left: int) -> None:
-        self.seat = seat
-        self.left = left
-
-    def source(self) -> str:
-        return "pile"
-
-    def ways(self, p: Tours) -> int:
-        return len(p.pile)
-
-    def word(self, p: Tours, way: int) -> str:
-        return p.guide.words[p.pile[way]]
 
     def happen(self, p: Tours, way: int) -> None:
         card = p.pile.pop(way)

@@ -1,12 +1,43 @@
-"""Chits in the Matrix: where they lie, which slots are empty, how they go back to their bags (HD-2M, HD-5C), Wasteland."""
+"""Chits: how they come from their bags and go back (HD-2M, HD-5C), where they lie in the Matrix, empty slots, Wasteland."""
 
 from __future__ import annotations
 
 from bisect import insort
+from typing import Final
 
+from ....core.agenda import Luck
+from ....core.chance import Chance
 from ..actions import KINGDOM, MINERAL, RUMOR, SLOTS, VILLAGE
 from ..board import NOWHERE
 from ..position import HeartOfDarkness
+
+HUMILITY: Final = 0  # which Event it is: 1 the first, 2 the second, 0 neither (HD-Q40, HD-T.10)
+FIRST: Final = 1
+SECOND: Final = 2
+
+
+class FromEventBag(Luck[HeartOfDarkness]):
+    """A draw of one Event; what becomes of it says the rule."""
+
+    def source(self) -> str:
+        return "event"
+
+    def ways(self, p: HeartOfDarkness) -> int:
+        return len(p.event_bag)
+
+    def word(self, p: HeartOfDarkness, way: int) -> str:
+        return p.board.chits.event_words[p.event_bag[way]]
+
+
+def draw_at_once(p: HeartOfDarkness, chance: Chance, source: str, bag: list[int], count: int) -> list[int]:
+    """Several draws of a stream where nobody is asked in between. HD-Q21: as many as there are."""
+    drawn: list[int] = []
+    index = p.drawn.get(source, 0)
+    for _ in range(min(count, len(bag))):
+        drawn.append(bag.pop(chance.pick(source, index, len(bag))))
+        index += 1
+    p.drawn[source] = index
+    return drawn
 
 
 def return_event(p: HeartOfDarkness, chit: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from ....core.agenda import Ask, Do, Luck
+from ....core.agenda import Ask, Do
 from ..actions import (
     ALTIMETER,
     BIBLE,
@@ -51,14 +51,14 @@ from ..actions import (
 )
 from ..board import NOWHERE
 from ..position import HeartOfDarkness
-from .chits import in_wasteland, is_bare, lay_in_region
-from .incidents import FIRST
-from .losses import ASKARI, attention, gain_dp, gain_food, lose_gifts, lose_member, lose_time, return_resource, take_resource
+from .chits import FIRST, FromEventBag, draw_at_once, in_wasteland, is_bare, lay_in_region
+from .losses import attention, gain_dp, gain_food, lose_gifts, lose_time, return_resource, take_resource
+from .members import ASKARI, lose_member
 from .rolls import HeartRoll, demand
 from .rumor import TellRumor, nothing_told
 
 
-class DiscoveryDraw(Luck[HeartOfDarkness]):
+class DiscoveryDraw(FromEventBag):
     """HD-5A: an Event for every slot but Start and End, in reading order, before any goes back."""
 
     rule: ClassVar[str] = "HD-5A"
@@ -67,27 +67,14 @@ class DiscoveryDraw(Luck[HeartOfDarkness]):
         self.seat = seat
         self.place = place
 
-    def source(self) -> str:
-        return "event"
-
-    def ways(self, p: HeartOfDarkness) -> int:
-        return len(p.event_bag)
-
-    def word(self, p: HeartOfDarkness, way: int) -> str:
-        return p.board.chits.event_words[p.event_bag[way]]
-
     def enter(self, p: HeartOfDarkness) -> bool:
-        """With a stream all draws at once: nobody is asked in between."""
-        chance, bag, slots = p.chance, p.event_bag, p.board.matrix.discovery_slots
+        chance, slots = p.chance, p.board.matrix.discovery_slots
         if chance is None:
             return super().enter(p)
         p.agenda.pop()
-        base, index = self.seat * SLOTS, p.drawn.get("event", 0)
-        for slot in slots[self.place :]:
-            if bag:
-                p.chits[base + slot] = bag.pop(chance.pick("event", index, len(bag)))
-                index += 1
-        p.drawn["event"] = index
+        place = self.seat * SLOTS
+        for slot, chit in zip(slots[self.place :], draw_at_once(p, chance, "event", p.event_bag, len(slots) - self.place)):
+            p.chits[place + slot] = chit
         p.push(KeepDiscoveries(self.seat))
         return False
 

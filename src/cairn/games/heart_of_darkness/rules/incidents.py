@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from ....core.agenda import Ask, Do
 from ....core.dice import D10
 from ..actions import (
     ACCIDENT,
-    CANOES,
     CANTEEN,
     DESERT,
     GUIDE,
@@ -22,10 +21,8 @@ from ..actions import (
     MALARIA,
     MISSIONARY,
     PICKAX,
-    PLACE,
     RETURN_ENCOUNTER,
     RUMOR,
-    SAVANNA,
     SKIP,
     SLOT_WORDS,
     STORM,
@@ -35,29 +32,18 @@ from ..actions import (
     THIRST,
     TUSK,
     VELDT,
-    VILLAGE,
     WARBAND,
     WILDLIFE,
 )
 from ..board import NOWHERE
 from ..position import HeartOfDarkness
-from .chits import is_bare, return_encounter, return_event, return_rumor, takes_rumor
-from .losses import (
-    HealthRoll,
-    LoseItems,
-    LoseMembers,
-    SanityRoll,
-    lose_food,
-    lose_gifts,
-    lose_health,
-    lose_sanity,
-    lose_time,
-)
+from .chits import FIRST, HUMILITY, SECOND, is_bare, return_encounter, return_event, return_rumor
+from .health import HealthRoll, SanityRoll, lose_health, lose_sanity
+from .losses import lose_food, lose_gifts, lose_time
+from .members import LoseMembers
 from .rolls import HeartRoll
-
-HUMILITY: Final = 0  # which Event it is: 1 the first, 2 the second, 0 neither (HD-Q40, HD-T.10)
-FIRST: Final = 1
-SECOND: Final = 2
+from .rumor import PlaceRumor
+from .warband import warband
 
 
 class Suffer(Do[HeartOfDarkness]):
@@ -105,86 +91,6 @@ class Suffered(Do[HeartOfDarkness]):
 
     def auto(self, p: HeartOfDarkness) -> None:
         p.cause = 0
-
-
-# Warband
-
-
-def warband(p: HeartOfDarkness, seat: int, which: int) -> None:
-    """Nothing at all in a Jungle, and then it is not chased away (HD-Q25)."""
-    if p.terrain_of(seat) != JUNGLE:
-        p.push(AmbushRoll(seat, which))
-
-
-class AmbushRoll(HeartRoll):
-    """HD-10.1: above the number of Askaris a Porter is killed and 5 Items are lost; else they are chased away."""
-
-    rule: ClassVar[str] = "HD-5H"
-    dice: ClassVar[tuple[int, ...]] = D10
-
-    def __init__(self, seat: int, which: int) -> None:
-        self.seat = seat
-        self.which = which
-
-    def source(self) -> str:
-        return "ambush-roll"
-
-    def modifiers(self, p: HeartOfDarkness) -> list[tuple[str, int]]:
-        seat = self.seat
-        found: list[tuple[str, int]] = []
-        terrain = p.terrain_of(seat)
-        if terrain in (VELDT, SAVANNA):
-            found.append(("open land", 3))
-        if p.encounter_here(seat) == VILLAGE:
-            found.append(("Village in your slot", 2))
-        if p.has(seat, CANOES):
-            found.append(("Canoes", -3))
-        return found + ammo_modifier(p, seat)
-
-    def good(self, p: HeartOfDarkness, value: int) -> bool:
-        return value <= p.askaris[self.seat]
-
-    def needs(self, p: HeartOfDarkness) -> str:
-        return f"{p.askaris[self.seat]} or less"
-
-    def settle(self, p: HeartOfDarkness, value: int) -> None:
-        seat = self.seat
-        if self.good(p, value):
-            if self.which == SECOND:
-                p.chased = 1
-            p.tell("chased-away", seat)
-            p.push(AmmoRoll(seat))
-        else:
-            p.then(LoseMembers(seat, 0, 1, "ambush"), LoseItems(seat, 5))
-
-
-def ammo_modifier(p: HeartOfDarkness, seat: int) -> list[tuple[str, int]]:
-    if p.ammo[seat] < p.askaris[seat]:
-        return [("Ammo Stock below Askaris", 1)]
-    if p.ammo[seat] > p.askaris[seat]:
-        return [("Ammo Stock above Askaris", -1)]
-    return []
-
-
-class AmmoRoll(HeartRoll):
-    """HD-5K.8: at most the Ammo Stock: one is used up. No loss in the sense of HD-Q24."""
-
-    rule: ClassVar[str] = "HD-5K.8"
-    dice: ClassVar[tuple[int, ...]] = D10
-
-    def source(self) -> str:
-        return "ammo-roll"
-
-    def good(self, p: HeartOfDarkness, value: int) -> bool:
-        return value > p.ammo[self.seat]
-
-    def needs(self, p: HeartOfDarkness) -> str:
-        return f"more than {p.ammo[self.seat]}"
-
-    def settle(self, p: HeartOfDarkness, value: int) -> None:
-        if not self.good(p, value):
-            p.ammo[self.seat] -= 1
-            p.tell("loses", self.seat, "ammo", 1, "shots fired")
 
 
 # Malaria, Taboo
@@ -443,29 +349,6 @@ class SuccessOption(Ask[HeartOfDarkness]):
             p.success = 0
             p.tell("returns-encounter", self.seat)
             return_encounter(p, self.seat, p.slot[self.seat])
-
-
-class PlaceRumor(Ask[HeartOfDarkness]):
-    """HD-N16, HD-5L.1: as first Event elsewhere, as second only here. HD-Q57: none once a Rumor was activated."""
-
-    rule: ClassVar[str] = "HD-5L"
-
-    def __init__(self, seat: int, which: int) -> None:
-        self.seat = seat
-        self.which = which
-
-    def legal(self, p: HeartOfDarkness) -> list[int]:
-        seat, own = self.seat, p.slot[self.seat]
-        if p.told[seat]:
-            return []
-        if self.which == SECOND:
-            return [PLACE + own] if takes_rumor(p, seat, own) else []
-        return [PLACE + slot for slot in p.board.matrix.slots if slot != own and takes_rumor(p, seat, slot)]
-
-    def choose(self, p: HeartOfDarkness, action: int) -> None:
-        p.rumors[self.seat] += (action - PLACE,)
-        p.kept.remove(RUMOR)
-        p.tell("places-rumor", self.seat, SLOT_WORDS[action - PLACE])
 
 
 def impassable(p: HeartOfDarkness, seat: int, which: int) -> None:

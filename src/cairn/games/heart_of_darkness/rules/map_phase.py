@@ -7,7 +7,9 @@ from typing import ClassVar
 from ....core.agenda import Ask, Do
 from ..actions import CANOES, FISHING, REST
 from ..position import HeartOfDarkness
-from .losses import HealthRoll, SanityRoll, gain_dp, gain_food, lose_time, raise_discontent, return_resource
+from .health import HealthRoll, SanityRoll
+from .losses import gain_dp, gain_food, lose_time, return_resource
+from .members import raise_discontent
 from .reckoning import EndPlayerTurn
 from .terrain import DecideTerrain
 from .water import FindWater, blocks

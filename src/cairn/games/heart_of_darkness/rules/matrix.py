@@ -7,12 +7,10 @@ from typing import ClassVar, Final
 
 from ....core.agenda import Ask, Do, Luck
 from ..actions import (
-    DEMAND,
     DIRECTIONS,
     GO,
     GUIDE,
     HEALER,
-    HUMBLE,
     IMPASSABLE,
     INCIDENT_IGNORE,
     INCIDENT_PLAY,
@@ -31,10 +29,11 @@ from ..actions import (
 )
 from ..board import NOWHERE
 from ..position import HeartOfDarkness
-from .chits import in_wasteland, is_bare, return_encounter, return_event, return_finding
+from .chits import FIRST, SECOND, FromEventBag, draw_at_once, in_wasteland, is_bare, return_encounter, return_finding
 from .encounters import DealEncounter, deal_encounter
 from .finds import DealDiscovery, DealFinding, DiscoveryDraw, PlaceFinding
-from .incidents import FIRST, HUMILITY, SECOND, Suffer
+from .humility import Humility
+from .incidents import Suffer
 from .losses import LoseRandomResource, gain_dp, gain_time, lose_time, owned_in_all
 from .reckoning import EndPlayerTurn
 from .rumor import RumorCheck
@@ -126,16 +125,13 @@ class EncounterDraw(Luck[HeartOfDarkness]):
         return p.board.chits.encounter_words[p.encounter_bag[way]]
 
     def enter(self, p: HeartOfDarkness) -> bool:
-        """With a stream all draws at once: nobody is asked in between."""
-        chance, bag = p.chance, p.encounter_bag
+        chance = p.chance
         if chance is None or p.events is not None:
             return super().enter(p)
         p.agenda.pop()
-        base, index = self.seat * SLOTS, p.drawn.get("encounter", 0)
-        for slot in self.slots:
-            p.encounters[base + slot] = bag.pop(chance.pick("encounter", index, len(bag)))
-            index += 1
-        p.drawn["encounter"] = index
+        place = self.seat * SLOTS
+        for slot, chit in zip(self.slots, draw_at_once(p, chance, "encounter", p.encounter_bag, len(self.slots)), strict=True):
+            p.encounters[place + slot] = chit
         return False
 
     def happen(self, p: HeartOfDarkness, way: int) -> None:
@@ -186,7 +182,7 @@ class ReturnChits(Do[HeartOfDarkness]):
 # HD-5G
 
 
-class EventDraw(Luck[HeartOfDarkness]):
+class EventDraw(FromEventBag):
     """An Incident is suffered, a Finding placed, a Discovery returned (HD-5G.1, HD-5G.2, HD-5G.3)."""
 
     rule: ClassVar[str] = "HD-5G"
@@ -194,15 +190,6 @@ class EventDraw(Luck[HeartOfDarkness]):
     def __init__(self, seat: int, which: int) -> None:
         self.seat = seat
         self.which = which
-
-    def source(self) -> str:
-        return "event"
-
-    def ways(self, p: HeartOfDarkness) -> int:
-        return len(p.event_bag)
-
-    def word(self, p: HeartOfDarkness, way: int) -> str:
-        return p.board.chits.event_words[p.event_bag[way]]
 
     def enter(self, p: HeartOfDarkness) -> bool:
         if p.event_bag:
@@ -376,88 +363,6 @@ class EndMatrixTurn(Do[HeartOfDarkness]):
     def auto(self, p: HeartOfDarkness) -> None:
         p.push(EndPlayerTurn(self.seat, 0, p.special))
         p.special = 0
-
-
-# HD-5N
-
-
-class Humility(Ask[HeartOfDarkness]):
-    """HD-N29, HD-Q40: for 1 Time, an Incident for somebody at least 6 DP ahead; each once per occasion. Not solo."""
-
-    rule: ClassVar[str] = "HD-5N"
-
-    def __init__(self, seat: int, asked: tuple[int, ...]) -> None:
-        self.seat = seat
-        self.asked = asked
-
-    def legal(self, p: HeartOfDarkness) -> list[int]:
-        seat = self.seat
-        if p.time[seat] == 0 or p.doomed[seat] or not p.board.switches.humility:
-            return []
-        actions: list[int] = []
-        for other in range(p.board.seats):
-            if p.dp[other] >= p.dp[seat] + p.board.charts.gap and not p.fate[other] and other not in self.asked:
-                actions.append(HUMBLE + other)
-        return [SKIP, *actions] if actions else []
-
-    def choose(self, p: HeartOfDarkness, action: int) -> None:
-        if action == SKIP:
-            return
-        seat, victim = self.seat, action - HUMBLE
-        p.tell("humbles", seat, victim)
-        p.push(Humility(seat, self.asked + (victim,)))
-        p.push(DemandIncident(seat, victim))
-        if p.event_bag:
-            p.push(HumilityDraw(seat, 3))
-        lose_time(p, seat, 1, "humility")
-
-
-class HumilityDraw(Luck[HeartOfDarkness]):
-    rule: ClassVar[str] = "HD-5N"
-
-    def __init__(self, seat: int, left: int) -> None:
-        self.seat = seat
-        self.left = left
-
-    def source(self) -> str:
-        return "event"
-
-    def ways(self, p: HeartOfDarkness) -> int:
-        return len(p.event_bag)
-
-    def word(self, p: HeartOfDarkness, way: int) -> str:
-        return p.board.chits.event_words[p.event_bag[way]]
-
-    def happen(self, p: HeartOfDarkness, way: int) -> None:
-        chit = p.event_bag.pop(way)
-        p.kept.append(chit)
-        p.tell("event", self.seat, p.board.chits.event_words[chit], HUMILITY)
-        if self.left > 1 and p.event_bag:
-            p.push(HumilityDraw(self.seat, self.left - 1))
-
-
-class DemandIncident(Ask[HeartOfDarkness]):
-    """One of the Incidents drawn, or none; all three go back."""
-
-    rule: ClassVar[str] = "HD-5N"
-
-    def __init__(self, seat: int, victim: int) -> None:
-        self.seat = seat
-        self.victim = victim
-
-    def put_back(self, p: HeartOfDarkness) -> None:
-        for chit in p.kept:
-            return_event(p, chit)
-        p.kept = []
-
-    def legal(self, p: HeartOfDarkness) -> list[int]:
-        kinds = sorted({chit for chit in p.kept if chit <= IMPASSABLE})
-        return [SKIP] + [DEMAND + kind for kind in kinds]
-
-    def choose(self, p: HeartOfDarkness, action: int) -> None:
-        self.put_back(p)
-        if action != SKIP:
-            p.push(Suffer(self.victim, action - DEMAND, HUMILITY))
 
 
 # Steps never change, so those of every turn are made once for each seat.

@@ -4,31 +4,14 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from ....core.agenda import Ask, Do, Luck
-from ..actions import (
-    AMMO,
-    BOOST,
-    CANNABIS,
-    ENVY,
-    GUIDE,
-    QUININE,
-    REVOLVER,
-    SKIP,
-)
+from ....core.agenda import Ask, Do
+from ..actions import AMMO, BOOST, CANNABIS, ENVY, GUIDE, QUININE, REVOLVER, SKIP
 from ..board import NOWHERE
 from ..position import HeartOfDarkness
-from .chits import clear_matrix
-from .losses import (
-    ASKARI,
-    HealthRoll,
-    LoseMembers,
-    gain_dp,
-    gain_health,
-    gain_sanity,
-    lose_health,
-    lose_sanity,
-    return_resource,
-)
+from .chits import FromEventBag, clear_matrix, draw_at_once
+from .health import HealthRoll, gain_health, gain_sanity, lose_health, lose_sanity
+from .losses import gain_dp, return_resource
+from .members import ASKARI, LoseMembers
 from .rolls import HeartRoll
 
 TABLE = -1
@@ -218,7 +201,7 @@ class Envy(Ask[HeartOfDarkness]):
             lose_sanity(p, self.seat, "envy")
 
 
-class BalanceDraw(Luck[HeartOfDarkness]):
+class BalanceDraw(FromEventBag):
     """HD-6G: Events for absent players; Findings and Discoveries among them leave the game."""
 
     rule: ClassVar[str] = "HD-6G"
@@ -227,26 +210,12 @@ class BalanceDraw(Luck[HeartOfDarkness]):
         self.seat = seat
         self.left = left
 
-    def source(self) -> str:
-        return "event"
-
-    def ways(self, p: HeartOfDarkness) -> int:
-        return len(p.event_bag)
-
-    def word(self, p: HeartOfDarkness, way: int) -> str:
-        return p.board.chits.event_words[p.event_bag[way]]
-
     def enter(self, p: HeartOfDarkness) -> bool:
-        """With a stream all draws at once: nobody is asked in between."""
-        chance, bag = p.chance, p.event_bag
+        chance = p.chance
         if chance is None:
             return super().enter(p)
         p.agenda.pop()
-        index = p.drawn.get("event", 0)
-        for _ in range(min(self.left, len(bag))):
-            p.kept.append(bag.pop(chance.pick("event", index, len(bag))))
-            index += 1
-        p.drawn["event"] = index
+        p.kept += draw_at_once(p, chance, "event", p.event_bag, self.left)
         p.push(Balance(self.seat))
         return False
 

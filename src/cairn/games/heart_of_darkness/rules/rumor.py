@@ -1,15 +1,38 @@
-"""Rumor and Wasteland (HD-5L): told by a Village or a King, moving when Findings and Discoveries are dealt with."""
+"""Rumor and Wasteland (HD-5L): placed, told by a Village or a King, moving when Findings and Discoveries are dealt with."""
 
 from __future__ import annotations
 
 from typing import ClassVar
 
-from ....core.agenda import Do
-from ..actions import MOUNTAIN, SLOT_WORDS
+from ....core.agenda import Ask, Do
+from ..actions import MOUNTAIN, PLACE, RUMOR, SLOT_WORDS
 from ..board import NOWHERE
 from ..position import HeartOfDarkness
-from .chits import clear_wasteland, return_rumor
+from .chits import SECOND, clear_wasteland, return_rumor, takes_rumor
 from .rolls import HeartRoll, demand
+
+
+class PlaceRumor(Ask[HeartOfDarkness]):
+    """HD-N16, HD-5L.1: as first Event elsewhere, as second only here. HD-Q57: none once a Rumor was activated."""
+
+    rule: ClassVar[str] = "HD-5L"
+
+    def __init__(self, seat: int, which: int) -> None:
+        self.seat = seat
+        self.which = which
+
+    def legal(self, p: HeartOfDarkness) -> list[int]:
+        seat, own = self.seat, p.slot[self.seat]
+        if p.told[seat]:
+            return []
+        if self.which == SECOND:
+            return [PLACE + own] if takes_rumor(p, seat, own) else []
+        return [PLACE + slot for slot in p.board.matrix.slots if slot != own and takes_rumor(p, seat, slot)]
+
+    def choose(self, p: HeartOfDarkness, action: int) -> None:
+        p.rumors[self.seat] += (action - PLACE,)
+        p.kept.remove(RUMOR)
+        p.tell("places-rumor", self.seat, SLOT_WORDS[action - PLACE])
 
 
 def may_hold_rumor(p: HeartOfDarkness, seat: int, slot: int) -> bool:

@@ -45,28 +45,23 @@ from ..actions import (
     ZOMBIES,
 )
 from ..position import HeartOfDarkness
-from .chits import lay_in_region, return_activated
-from .incidents import HUMILITY, AmbushRoll
+from .chits import HUMILITY, lay_in_region, return_activated
+from .health import HealthRoll, SanityRoll, gain_health, gain_sanity, lose_health, lose_sanity
 from .losses import (
-    HealthRoll,
     LoseItems,
-    LoseMembers,
     RandomResource,
-    SanityRoll,
     attention,
     face_down,
     gain_dp,
     gain_food,
     gain_gifts,
-    gain_health,
-    gain_sanity,
     gain_time,
     lose_food,
     lose_gifts,
-    lose_health,
-    lose_sanity,
     return_resource,
 )
+from .members import LoseMembers
+from .warband import AmbushRoll
 
 MINES = 4  # `cause` while the Ambush of Solomon's Mines runs
 

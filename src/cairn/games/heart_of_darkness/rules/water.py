@@ -136,14 +136,8 @@ class Branch(Do[HeartOfDarkness]):
             p.push(SourceOfBranch(self.seat))
 
 
-class DrawWater(Luck[HeartOfDarkness]):
-    """A marker in the hand still counts as in the cup until it is placed."""
-
-    rule: ClassVar[str] = "HD-4A"
-
-    def __init__(self, seat: int, returns: int) -> None:
-        self.seat = seat
-        self.returns = returns
+class FromCup(Luck[HeartOfDarkness]):
+    """A Water Marker is drawn. In the hand it still counts as in the cup until it is placed."""
 
     def source(self) -> str:
         return "water"
@@ -153,6 +147,14 @@ class DrawWater(Luck[HeartOfDarkness]):
 
     def word(self, p: HeartOfDarkness, way: int) -> str:
         return WATERS[p.cup[way]]
+
+
+class DrawWater(FromCup):
+    rule: ClassVar[str] = "HD-4A"
+
+    def __init__(self, seat: int, returns: int) -> None:
+        self.seat = seat
+        self.returns = returns
 
     def happen(self, p: HeartOfDarkness, way: int) -> None:
         marker = p.cup[way]
@@ -356,7 +358,7 @@ class DrawConnection(Do[HeartOfDarkness]):
             p.tell("false-connection", self.seat)
 
 
-class ConnectionMarker(Luck[HeartOfDarkness]):
+class ConnectionMarker(FromCup):
     """Two Generic Sources in a row: the connection was false. Anything else is placed on the shared border."""
 
     rule: ClassVar[str] = "HD-4C"
@@ -365,15 +367,6 @@ class ConnectionMarker(Luck[HeartOfDarkness]):
         self.seat = seat
         self.area = area
         self.drawn = drawn
-
-    def source(self) -> str:
-        return "water"
-
-    def ways(self, p: HeartOfDarkness) -> int:
-        return len(p.cup)
-
-    def word(self, p: HeartOfDarkness, way: int) -> str:
-        return WATERS[p.cup[way]]
 
     def happen(self, p: HeartOfDarkness, way: int) -> None:
         seat, marker = self.seat, p.cup[way]
