@@ -158,7 +158,10 @@ def test_more_matches_continue_and_fewer_are_the_first_ones(tmp_path: Path) -> N
     assert outcomes(arena, 4) == played(duel(), 4)
 
 
+# Where tests run in the background, SIGINT may be ignored; at a terminal it is not.
 SCRIPT = """
+import signal
+signal.signal(signal.SIGINT, signal.default_int_handler)
 import typer
 from cairn.cli.arena import arena
 from cairn.cli.main import told
