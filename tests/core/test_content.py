@@ -44,7 +44,7 @@ def test_a_content_file_that_breaks_an_invariant(tmp_path: Path, change: Any, se
 
 
 def test_paths_lead_into_lists() -> None:
-    data = built_in("spikes")
+    data = built_in("spikes.toy")
     data["cards"][1]["copies"] = 9
     with pytest.raises(BadContent, match=r"cards\[1\]\.copies: expected 5, found 9 \(TOY-1\)"):
         toy.GAME.setup(content=data)

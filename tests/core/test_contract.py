@@ -90,7 +90,7 @@ def test_ask_where_it_should_be_ask_hidden_is_found(monkeypatch: pytest.MonkeyPa
         legal = toy.HoldOn.legal
         choose = toy.HoldOn.choose
 
-    monkeypatch.setattr(toy, "HoldOn", HoldOn)
+    monkeypatch.setattr(toy.rules, "HoldOn", HoldOn)
     monkeypatch.setitem(toy.STEPS, "HoldOn", HoldOn)
     expect("is asked in a redealt position", "gives another view", "depend on what the seat cannot know", "depends on what")
 
@@ -108,7 +108,7 @@ def test_a_step_that_shows_its_secret_is_found(monkeypatch: pytest.MonkeyPatch) 
             p.deck.sort()
         return p
 
-    monkeypatch.setattr(toy, "redeal", blind)
+    monkeypatch.setattr(toy.game, "redeal", blind)
     expect("gives another view")
 
 

@@ -1,0 +1,148 @@
+"""The Pass as the kernel sees it."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from cairn.core.actions import Action
+from cairn.core.agenda import Step, View
+from cairn.core.chance import Chance
+from cairn.core.content import Content
+from cairn.core.events import Event
+from cairn.core.game import Game, Setup
+from cairn.core.options import Option, Value
+from cairn.core.words import Names, Words
+
+from .actions import ACTIONS, CARDS, DECK, LAMP, ROPE
+from .position import Toy, add, remove
+from .redeal import redeal
+from .rules import STEPS, Deal, EndTurn, Pack, Turn
+from .view import ToyView
+
+
+class ToyWords(Words):
+    details: ClassVar[dict[str, tuple[str, ...]]] = {
+        "draws": ("card",),
+        "looks": ("card",),
+        "takes": ("card",),
+        "scouts": ("cards",),
+        "slips": ("height",),
+        "ascends": ("height",),
+        "digs": ("token",),
+        "rolls": ("roll", "faces", "modifier", "needs"),
+        "rerolls": ("roll", "faces", "modifier", "needs"),
+    }
+
+    def tell(self, event: Event, names: Names) -> str:
+        details = "" if event.args is None else " ".join([str(detail) for detail in event.args])
+        return names.say(event.seat, f"{event.what} {details}".strip() + ".")
+
+    def question(self, step: Step[Any], view: View, names: Names) -> str:
+        return names.say(step.seat, f"is asked: {type(step).__name__}")
+
+    def action(self, action: Action, view: View) -> str:
+        return action.notation.capitalize()
+
+
+class ToyGame(Game):
+    name = "toy"
+    title = "The Pass"
+    designer = "nobody"
+    tagline = "A toy."
+    seats = (3, 2)
+    rules_version = 1
+    options = (
+        Option("turns", 60, "After how many turns the game ends", "TOY-10", least=1, most=200),
+        Option("jinx", True, "Whether there are jinxes", "TOY-4", (True, False)),
+    )
+    package = __package__
+    words = ToyWords(__package__)
+    bots: ClassVar[dict[str, str]] = {}
+
+    def check_content(self, content: Content) -> None:
+        node = content.node()
+        for card, name, copies in zip(node["cards"], ("rope", "lamp"), (6, 5)):
+            card["name"].equals(name, "TOY-1")
+            card["copies"].equals(copies, "TOY-1")
+        node["cards"].list(2, 2, "TOY-1")
+        node["bag"]["gold"].equals(7, "TOY-7")
+
+    def make_setup(self, seats: int, options: dict[str, Value], content: Content, checked: Any) -> Setup:
+        return ToySetup(self, seats, options, content, ACTIONS)
+
+
+class ToySetup(Setup):
+    steps = STEPS
+    view_class = ToyView
+
+    def prepare(self, chance: Chance | None) -> Toy:
+        turns = self.options["turns"]
+        assert isinstance(turns, int)
+        p = Toy(chance, self.seats, turns)
+        if not self.options["jinx"]:
+            p.jinxes = [0] * self.seats
+        p.then(*[Deal(seat) for seat in range(self.seats) for _ in range(2)], Turn(0))
+        return p
+
+    def empty(self, chance: Chance | None) -> Toy:
+        return Toy(chance, self.seats, 0)
+
+    def redeal(self, view: View, chance: Chance) -> Toy:
+        assert isinstance(view, ToyView)
+        return redeal(view, chance)
+
+    def given(self, given: dict[str, Any], at: str) -> Toy:
+        """`hands` are dealt, the rest of the deck stays; seat 0's turn begins."""
+        p = self.prepare(None)
+        p.agenda.clear()
+        for seat, hand in enumerate(given.get("hands", [])):
+            for card in hand:
+                p.deck.remove(CARDS.index(card))
+                p.take(seat, CARDS.index(card))
+        p.heights[: len(given.get("heights", []))] = given.get("heights", [])
+        p.push(Turn(0))
+        return p
+
+    def facts(self, p: Any) -> dict[str, Any]:
+        return {"heights": p.heights, "gold": p.gold, "hands": [[CARDS[card] for card in hand] for hand in p.hands]}
+
+    def check(self, p: Any) -> None:
+        check(p)
+
+
+def check(p: Toy) -> None:
+    """Nothing is lost, what is known is held, and nothing of an interrupted turn is left over (TOY-7)."""
+    cards = p.deck + p.discards + [card for hand in p.hands for card in hand]
+    cards += [step.card for step in p.agenda if isinstance(step, Pack)]
+    assert sorted(cards) == DECK, "a card is lost or doubled"
+    for place, known in enumerate(p.seen):
+        held = list(p.hands[place % p.seats])
+        for card in known:
+            assert card in held, "a known card is not held"
+            held.remove(card)
+    ends = len([step for step in p.agenda if isinstance(step, EndTurn)])
+    assert ends == (0 if isinstance(p.asked(), Turn) else 1), f"{ends} ends of the turn are on the agenda"
+    if p.events:
+        assert p.seen == remembered(p, p.events), "what was seen openly is not remembered"
+
+
+def remembered(p: Toy, events: list[Event]) -> list[tuple[int, ...]]:
+    """What each viewer knows of each hand, once more, from what was told since the beginning."""
+    nothing: tuple[int, ...] = ()
+    seen = [nothing] * (p.seats * (p.seats + 1))
+    for event in events:
+        args = event.args or ()
+        if event.what == "scouts":
+            left = (event.seat + 1) % p.seats
+            seen[event.seat * p.seats + left] = tuple([CARDS.index(card) for card in str(args[0]).split(", ") if card])
+        for viewer in range(p.seats + 1):
+            place = viewer * p.seats + event.seat
+            if event.what == "takes":
+                seen[place] = add(seen[place], CARDS.index(str(args[0])))
+            for what, card in (("lights", LAMP), ("holds", ROPE)):
+                if event.what == what and card in seen[place]:
+                    seen[place] = remove(seen[place], card)
+    return seen
+
+
+GAME: Final = ToyGame()
