@@ -1,38 +1,30 @@
 """The arena: bots meet on mirrored deals, so that skill decides and not the cards.
 
-All matches of a group have the same luck; they differ in who sits where, and every line-up that turning the table gives is
-played once. A match depends on the arena's seed and its own place alone: neither the number of processes nor an interruption
-changes a result.
+All matches of a group have the same luck; they differ in who sits where. A match depends on the arena's seed and its own place
+alone: neither the number of processes nor an interruption changes a result.
 """
 
 from __future__ import annotations
 
-import signal
-from collections.abc import Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from concurrent.futures.process import BrokenProcessPool
-from dataclasses import asdict, dataclass
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import asdict, dataclass, field
 from functools import lru_cache
 from hashlib import sha256
-from multiprocessing import get_context
+from itertools import combinations
 from pathlib import Path
-from time import perf_counter
 from typing import Any
 
-from ..core.agenda import OVER
-from ..core.chance import Fast
-from ..core.errors import BadOption, CairnError
+from ..core.errors import BadOption
 from ..core.game import Setup
 from ..core.options import Value
 from ..games import find_game
 from . import Bot, make
 from .ledger import Ledger
+from .own import digest, hire, is_own
+from .referee import BotFailed, Played, Referee
+from .runners import Place, run
 
-Place = tuple[int, int]  # group and rotation
-
-
-class BotFailed(CairnError):
-    """A bot broke down or gave an answer that was not among those offered."""
+LIMIT = 10.0  # seconds for an answer
 
 
 @dataclass(frozen=True)
@@ -40,9 +32,11 @@ class Plan:
     """What is played, without how many: the same plan can be continued with more matches."""
 
     game: str
-    lineup: tuple[str, ...]  # a bot for each seat
+    lineup: tuple[str, ...]  # a bot for each seat; or more bots, who then meet in turn
     options: tuple[tuple[str, Value], ...]
     seed: int
+    places: int = 0  # seats; 0: as many as bots in the line-up
+    limit: float = LIMIT
 
     @property
     def bots(self) -> list[str]:
@@ -50,16 +44,26 @@ class Plan:
 
     @property
     def seats(self) -> int:
-        return len(self.lineup)
+        return self.places or len(self.lineup)
+
+    def tables(self) -> list[tuple[str, ...]]:
+        """Who sits together: all, or every choice of as many as there are seats."""
+        return list(combinations(self.lineup, self.seats))
 
     def rotations(self) -> list[tuple[str, ...]]:
-        """All different line-ups that turning the table gives. A bot that sits everywhere has but one."""
-        turned = [self.lineup[-turn:] + self.lineup[:-turn] for turn in range(self.seats)]
+        """All line-ups of a group: each table turned, and where three or more different bots sit also turned the other way
+        round, so that nobody has always the same neighbour. A bot that sits everywhere has but one.
+        """
+        turned = []
+        for table in self.tables():
+            for order in (table, table[::-1]):
+                turned += [order[-turn:] + order[:-turn] for turn in range(self.seats)]
         return list(dict.fromkeys(turned))
 
     def data(self) -> dict[str, Any]:
         """What must be the same for results to belong together."""
         setup = setup_of(self)
+        own = {bot: digest(bot) for bot in self.bots if is_own(bot)}
         return {
             "game": self.game,
             "rules": setup.game.rules_version,
@@ -67,27 +71,35 @@ class Plan:
             "options": setup.options,
             "bots": list(self.lineup),
             "seed": self.seed,
+            **({"seats": self.seats} if self.places else {}),
+            **({"own bots": own, "limit": self.limit} if own else {}),
         }
 
 
 def plan(
-    game: str, bots: Sequence[str], seats: int | None = None, options: dict[str, Any] | None = None, seed: int = 0
+    game: str,
+    bots: Sequence[str],
+    seats: int | None = None,
+    options: dict[str, Any] | None = None,
+    seed: int = 0,
+    limit: float = LIMIT,
 ) -> Plan:
-    """Checked before the first match. With fewer bots than seats, the last one named takes all seats left."""
+    """Checked before the first match. With fewer bots than seats, the last one named takes all seats left; with more bots than
+    seats, every choice of them meets.
+    """
     found = find_game(game)
     if not bots:
         raise BadOption("no bot is named; expected one or more")
     if seats is None:
         seats = len(bots) if len(bots) in found.seats else found.seats[0]
     setup = found.setup(seats, None, options)
-    if len(bots) > seats:
-        raise BadOption(
-            f"{len(bots)} bots are named for {seats} seats; the arena cannot choose among them yet, name at most {seats}"
-        )
+    if len(bots) > seats and len(set(bots)) < len(bots):
+        twice = next(bot for bot in bots if list(bots).count(bot) > 1)
+        raise BadOption(f"{len(bots)} bots are named for {seats} seats and take turns; name {twice} only once")
     for bot in bots:
-        make(game, bot, seed)
+        hire(game, bot, seed)
     lineup = (*bots, *[bots[-1]] * (seats - len(bots)))
-    return Plan(game, lineup, tuple(setup.options.items()), seed)
+    return Plan(game, lineup, tuple(setup.options.items()), seed, seats if len(bots) > seats else 0, limit)
 
 
 @lru_cache(8)
@@ -97,7 +109,7 @@ def setup_of(chosen: Plan) -> Setup:
 
 @dataclass(frozen=True)
 class Result:
-    """One match; all but group, rotation and seed is listed by seat. Only the seconds differ from run to run."""
+    """One match; all but group, rotation and seed is listed by seat. Only the times differ from run to run."""
 
     group: int
     rotation: int
@@ -107,6 +119,10 @@ class Result:
     winners: list[int]
     decisions: list[int]
     seconds: list[float]  # spent choosing
+    slowest: list[float] = field(default_factory=list, compare=False)  # the longest answer
+    times: list[list[int]] = field(default_factory=list, compare=False)  # answers that took 1, 2, 4, 8... microseconds
+    faults: list[list[list[Any]]] = field(default_factory=list)  # each: kind, which answer, what happened
+    lost: list[int] = field(default_factory=list)  # seats with too many faults
 
 
 def number(words: str) -> int:
@@ -114,53 +130,80 @@ def number(words: str) -> int:
     return int.from_bytes(sha256(words.encode()).digest()[:6], "big")
 
 
-def play_place(chosen: Plan, place: Place) -> Result:
-    """The match at a place of the plan."""
+def deal_seed(chosen: Plan, group: int) -> int:
+    return number(f"{chosen.seed}/deal/{group}")
+
+
+def seat_bots(chosen: Plan, place: Place) -> tuple[list[Bot], list[Bot]]:
+    """Who plays, and who answers where they fail.
+
+    A seat's bot has the same seed in all rotations: equal bots then play equal matches, and no group favours one of them.
+    """
     group, rotation = place
     names = chosen.rotations()[rotation]
-    # A seat's bot has the same seed in all rotations: equal bots then play equal matches, and no group favours one of them.
-    bots = [make(chosen.game, name, number(f"{chosen.seed}/bot/{group}/{seat}")) for seat, name in enumerate(names)]
-    seed = number(f"{chosen.seed}/deal/{group}")
-    try:
-        scores, winners, decisions, seconds = play_match(setup_of(chosen), bots, seed)
-    except BotFailed as error:
-        raise BotFailed(f"group {group}, rotation {rotation} ({', '.join(names)}): {error}") from None
-    return Result(group, rotation, seed, list(names), scores, winners, decisions, seconds)
+    seeds = [number(f"{chosen.seed}/bot/{group}/{seat}") for seat in range(chosen.seats)]
+    known = find_game(chosen.game).bots
+    usual = "steady" if "steady" in known else "random"
+    return (
+        [hire(chosen.game, name, seed, chosen.limit) for name, seed in zip(names, seeds)],
+        [make(chosen.game, usual, seed) for seed in seeds],
+    )
+
+
+def play_place(chosen: Plan, place: Place) -> Result:
+    """The match at a place of the plan."""
+    bots, stand_ins = seat_bots(chosen, place)
+    seed = deal_seed(chosen, place[0])
+    return result_of(chosen, place, seed, Referee(setup_of(chosen), bots, stand_ins, chosen.limit).play(seed))
+
+
+def result_of(chosen: Plan, place: Place, seed: int, played: Played) -> Result:
+    group, rotation = place
+    conduct = played.conduct
+    return Result(
+        group,
+        rotation,
+        seed,
+        list(chosen.rotations()[rotation]),
+        played.scores,
+        played.winners,
+        [each.decisions for each in conduct],
+        [round(each.seconds, 6) for each in conduct],
+        [round(each.slowest, 6) for each in conduct],
+        [each.times for each in conduct],
+        [each.faults for each in conduct],
+        played.lost,
+    )
 
 
 def play_match(setup: Setup, bots: Sequence[Bot], seed: int) -> tuple[list[int], list[int], list[int], list[float]]:
-    """Scores, winners, and for each seat how many answers it gave and how long it thought. Takes any object that is a bot."""
-    p = setup.start(Fast(seed))
-    every = setup.actions.all
-    decisions, seconds = [0] * setup.seats, [0.0] * setup.seats
-    while p.to_act != OVER:
-        seat = p.to_act
-        actions = [every[choice] for choice in p.choices]
-        view = p.view(seat)
-        began = perf_counter()
-        try:
-            chosen = bots[seat].choose(view, actions[:])
-        except Exception as error:
-            raise BotFailed(f"the bot at seat {seat} broke down with {type(error).__name__}: {error}") from error
-        seconds[seat] += perf_counter() - began
-        decisions[seat] += 1
-        if chosen not in actions:
-            raise BotFailed(
-                f"the bot at seat {seat} answered {chosen!r}, which was not among its {len(actions)} possible answers"
-            )
-        p.answer(chosen.number)
-    return p.scores(), p.winners(), decisions, [round(spent, 6) for spent in seconds]
+    """Scores, winners, and for each seat how many answers it gave and how long it thought. Takes any object that is a bot, and
+    raises `BotFailed` where one fails.
+    """
+    played = Referee(setup, bots).play(seed)
+    return (
+        played.scores,
+        played.winners,
+        [each.decisions for each in played.conduct],
+        [round(each.seconds, 6) for each in played.conduct],
+    )
 
 
 class Arena:
     """A plan and the matches of it that are finished. With a folder they are kept, and found again."""
 
+    work: Callable[[Plan, Place], Any] = staticmethod(play_place)
+    kind: type[Any] = Result
+
     def __init__(self, chosen: Plan, folder: Path | None = None) -> None:
         self.plan = chosen
-        self.ledger = Ledger(folder, chosen.data()) if folder else None
-        self.results: dict[Place, Result] = {}
-        for line in self.ledger.read(Result) if self.ledger else ():
+        self.ledger = Ledger(folder, self.about()) if folder else None
+        self.results: dict[Place, Any] = {}
+        for line in self.ledger.read(self.kind) if self.ledger else ():
             self.results.setdefault((line.group, line.rotation), line)
+
+    def about(self) -> dict[str, Any]:
+        return self.plan.data()
 
     def groups(self, matches: int) -> int:
         """Mirrored groups are played whole."""
@@ -171,43 +214,17 @@ class Arena:
         places = [(group, rotation) for group in range(self.groups(matches)) for rotation in rotations]
         return [place for place in places if place not in self.results]
 
-    def finished(self, matches: int) -> list[Result]:
+    def finished(self, matches: int) -> list[Any]:
         """In the order of the plan, whatever the order in which they ended."""
         return [self.results[place] for place in sorted(self.results) if place[0] < self.groups(matches)]
 
-    def play(self, matches: int, jobs: int = 1) -> Iterator[Result]:
+    def play(self, matches: int, jobs: int = 1, cluster: str | None = None) -> Iterator[Any]:
         """Play what is left; each result is kept before it is told. Whoever stops listening loses the running matches only."""
-        places = self.left(matches)
-        played = in_turn(self.plan, places) if jobs == 1 or len(places) < 2 else at_once(self.plan, places, jobs)
-        for result in played:
+        for result in run(self.work, self.plan, self.left(matches), jobs, cluster):
             if self.ledger:
                 self.ledger.add(asdict(result))
             self.results[result.group, result.rotation] = result
             yield result
 
 
-def in_turn(chosen: Plan, places: list[Place]) -> Iterator[Result]:
-    for place in places:
-        yield play_place(chosen, place)
-
-
-def at_once(chosen: Plan, places: list[Place], jobs: int) -> Iterator[Result]:
-    """In several processes. A Ctrl-C at the terminal ends them at once, without a word."""
-    pool = ProcessPoolExecutor(
-        min(jobs, len(places)), get_context("spawn"), initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_DFL)
-    )
-    waiting = iter(places)
-    running: set[Future[Result]] = set()
-    try:
-        while True:
-            while len(running) < 2 * jobs and (place := next(waiting, None)):  # a few ahead, so that no process waits
-                running.add(pool.submit(play_place, chosen, place))
-            if not running:
-                return
-            done, running = wait(running, return_when=FIRST_COMPLETED)
-            for match in done:
-                yield match.result()
-    except BrokenProcessPool:
-        raise BotFailed("a process of the arena ended before its match; what was finished is kept") from None
-    finally:
-        pool.shutdown(wait=False, cancel_futures=True)
+__all__ = ["LIMIT", "Arena", "BotFailed", "Place", "Plan", "Result", "plan", "play_match", "play_place", "setup_of"]

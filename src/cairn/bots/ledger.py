@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterator
-from dataclasses import fields
+from dataclasses import MISSING, fields
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -52,13 +52,15 @@ class Ledger:
         """The finished matches, as objects of a dataclass."""
         if not self.path.exists():
             return
-        names = {field.name for field in fields(kind)}  # type: ignore[arg-type]
+        every = fields(kind)  # type: ignore[arg-type]
+        names = {field.name for field in every}
+        needed = {field.name for field in every if field.default is MISSING and field.default_factory is MISSING}
         for count, line in enumerate(self.path.read_bytes().splitlines(), 1):
             try:
                 found = json.loads(line)
             except ValueError:
                 continue  # cut off
-            if not isinstance(found, dict) or set(found) != names:
+            if not isinstance(found, dict) or not needed <= set(found) <= names:
                 raise BadRecord(f"{self.path}, line {count}: is no result of this arena")
             yield kind(**found)
 

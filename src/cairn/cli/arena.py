@@ -1,15 +1,18 @@
-"""The command `cairn arena`: bots meet, and a table says who is better and how surely."""
+"""The command `cairn arena`: bots meet, and tables say who is better and how surely."""
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 if TYPE_CHECKING:
-    from ..bots.arena import Arena
-    from ..bots.standings import Estimate
+    from ..bots.arena import Arena, Plan
+    from ..bots.sequential import Claim, Course
+    from ..bots.standings import Estimate, Group
+
+USUAL_MATCHES, MOST_MATCHES = 100, 20_000
 
 
 def arena(
@@ -17,14 +20,30 @@ def arena(
         str, typer.Argument(metavar="GAME", help="The game's name, as `cairn games` lists it.", show_default=False)
     ],
     bots: Annotated[
-        str, typer.Option(metavar="A,B", help="Who plays; the last one named takes all seats left.")
+        str,
+        typer.Option(
+            metavar="A,B",
+            help="Who plays: bots of the game, or your own (./mybot, ./mybot.py, module:Class). The last one named takes all "
+            "seats left; where more are named than there are seats, all meet in turn.",
+        ),
     ] = "steady,random",
     seats: Annotated[
         int | None,
         typer.Option(metavar="K", help="How many seats; without, as many as bots, or the usual number.", show_default=False),
     ] = None,
-    matches: Annotated[int, typer.Option(metavar="N", min=1, help="How many matches; mirrored groups are played whole.")] = 100,
+    matches: Annotated[
+        int | None,
+        typer.Option(
+            metavar="N",
+            min=1,
+            help=f"How many matches, in whole groups; without, {USUAL_MATCHES}, or at most {MOST_MATCHES:,} until decided.",
+            show_default=False,
+        ),
+    ] = None,
     jobs: Annotated[int, typer.Option(metavar="J", min=1, help="How many processes; the results are the same.")] = 1,
+    cluster: Annotated[
+        str | None, typer.Option(metavar="ADDRESS", help="Play on a dask.distributed cluster instead.", show_default=False)
+    ] = None,
     seed: Annotated[int, typer.Option(metavar="S", help="Another seed, other deals.")] = 0,
     option: Annotated[
         list[str] | None,
@@ -36,70 +55,266 @@ def arena(
             metavar="DIR", help="Keep every result here; the same command goes on where it stopped.", show_default=False
         ),
     ] = None,
+    report: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write a page with charts (HTML).", show_default=False)
+    ] = None,
+    until_decided: Annotated[
+        bool, typer.Option("--until-decided", help="Of two bots: stop when a sequential test has decided about the first.")
+    ] = False,
+    claim: Annotated[
+        float | None,
+        typer.Option(
+            metavar="X",
+            help="What is tested: the first bot takes more than X percent of the wins (one seat: X points more on the same "
+            "luck). Without, more than its fair share.",
+            show_default=False,
+        ),
+    ] = None,
+    edge: Annotated[
+        float | None,
+        typer.Option(metavar="E", min=0.01, help="By how much more: 5 percent points, one seat 2 points.", show_default=False),
+    ] = None,
+    error: Annotated[
+        float, typer.Option(metavar="P", min=0.0001, max=0.4, help="How often each of the two wrong decisions may happen.")
+    ] = 0.05,
+    time_limit: Annotated[
+        float, typer.Option(metavar="S", min=0.01, help="Seconds for an answer; a later one counts against the bot.")
+    ] = 10.0,
 ) -> int:
     """Let bots play each other on mirrored deals, every line-up on every deal."""
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
     from ..bots.arena import Arena, plan
     from ..games import find_game
     from .console import INTERRUPTED, complain
     from .match_file import read_options
 
     names = [name.strip() for name in bots.split(",") if name.strip()]
-    stage = Arena(plan(game, names, seats, read_options(option or [], find_game(game)), seed), out)
-    whole = stage.groups(matches) * len(stage.plan.rotations())
-    console = Console(stderr=True)
-    columns = (TextColumn("matches"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    chosen = plan(game, names, seats, read_options(option or [], find_game(game)), seed, time_limit)
+    tested = make_claim(chosen, claim, edge, error) if until_decided or claim is not None else None
+    writable(report)
+    most = matches or (MOST_MATCHES if until_decided else USUAL_MATCHES)
+    stage = Arena(chosen, out)
     stopped = False
     try:
-        with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
-            bar = progress.add_task("matches", total=whole, completed=whole - len(stage.left(matches)))
-            for _ in stage.play(matches, jobs):
-                progress.advance(bar)
+        most = let_play(stage, most, jobs, cluster, tested if until_decided else None)
     except KeyboardInterrupt:
         stopped = True
     finally:
-        show(stage, matches)
+        groups = finished_groups(stage, most)
+        course = course_of(tested, groups)
+        show(stage, groups, course)
+        if report is not None and groups:
+            write_report(report, stage, groups, course)
     if stopped:
+        whole = stage.groups(most) * len(chosen.rotations())
         kept = f"what is finished is kept in {out}; the same command goes on" if out else "nothing is kept without --out"
-        complain(f"stopped with {len(stage.left(matches))} of {whole} matches left; {kept}")
+        complain(f"stopped with {len(stage.left(most))} of {whole} matches left; {kept}")
         return INTERRUPTED
     return 0
 
 
-def show(stage: Arena, matches: int) -> None:
-    """The result table of what is finished."""
-    from rich.table import Table
+def writable(report: Path | None) -> None:
+    """Said before hours of play, not after."""
+    from ..core.errors import BadOption
 
-    from ..bots.standings import standings
-    from ..core.options import spell
-    from ..games import find_game
+    if report is not None and (report.is_dir() or not report.absolute().parent.is_dir()):
+        why = "is a folder" if report.is_dir() else f"there is no folder {report.parent}"
+        raise BadOption(f"--report {report}: {why}; expected a file to write")
+
+
+def make_claim(chosen: Plan, claim: float | None, edge: float | None, error: float) -> Claim:
+    from ..bots.sequential import Claim
+    from ..core.errors import BadOption
+
+    if len(chosen.bots) != 2:
+        raise BadOption(f"a claim is about one bot against one other; {len(chosen.bots)} are named")
+    first = chosen.bots[0]
+    if chosen.seats == 1:
+        return Claim(first, claim or 0.0, edge or 2.0, error, True)
+    least, more = (100 / chosen.seats if claim is None else claim), edge or 5.0
+    if not 0 <= least < least + more <= 100:
+        raise BadOption(f"--claim {least:g} and --edge {more:g} must lie between 0 and 100 percent together")
+    return Claim(first, least / 100, more / 100, error, False)
+
+
+def let_play(stage: Any, matches: int, jobs: int, cluster: str | None, tested: Claim | None = None) -> int:
+    """With a bar where somebody looks on; how many matches count in the end, where a test may stop them early."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    from ..bots.sequential import UNDECIDED
+    from ..bots.standings import whole_groups
+
+    rotations = len(stage.plan.rotations())
+    whole = stage.groups(matches) * rotations
+    console = Console(stderr=True)
+    columns = (TextColumn("matches"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+
+    def decided() -> int:
+        course = course_of(tested, in_order(whole_groups(rotations, stage.finished(matches))))
+        return course.groups if course is not None and course.verdict != UNDECIDED else 0
+
+    if tested is not None and (enough := decided()):
+        return enough * rotations
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
+        bar = progress.add_task("matches", total=whole, completed=whole - len(stage.left(matches)))
+        for result in stage.play(matches, jobs, cluster):
+            progress.advance(bar)
+            if tested is not None and result.rotation == rotations - 1 and (enough := decided()):
+                return enough * rotations
+    return matches
+
+
+def in_order(groups: list[Group]) -> list[Group]:
+    """Up to the first that is missing: a test looks at groups in the order of the plan, whichever ends first."""
+    return [matches for index, matches in enumerate(groups) if matches[0].group == index]
+
+
+def finished_groups(stage: Arena, matches: int) -> list[Group]:
+    from ..bots.standings import whole_groups
+
+    return whole_groups(len(stage.plan.rotations()), stage.finished(matches))
+
+
+def course_of(tested: Claim | None, groups: list[Group]) -> Course | None:
+    from ..bots.sequential import test
+
+    return None if tested is None else test(tested, in_order(groups))
+
+
+def show(stage: Arena, groups: list[Group], course: Course | None) -> None:
+    """What is finished, as tables."""
+    from ..bots.own import label
+    from ..bots.report import seconds
+    from ..bots.standings import standing
     from .console import screen
 
     chosen = stage.plan
-    usual = {option.name: option.default for option in find_game(chosen.game).options}
-    rows, groups = standings(chosen.bots, len(chosen.rotations()), stage.finished(matches))
     if not groups:
         return
+    rows = [standing(bot, groups) for bot in chosen.bots]
     several = len(chosen.bots) > 1
-    table = Table("bot", title_justify="left", caption_justify="left")
-    for heading in ["wins", "score", *(["margin"] if several else []), "decisions/s"]:
-        table.add_column(heading, justify="right")
+    headings = ["wins" if chosen.seats > 1 else "ahead", "score", *(["margin"] if several else [])]
+    headings += ["answers/s", "slowest"]
+    body = []
     for row in rows:
-        table.add_row(
-            row.bot,
-            estimate(row.wins, 100, "%"),
-            estimate(row.score),
-            *([estimate(row.margin)] if several else []),
-            f"{row.speed:,.0f}",
+        body.append(
+            [
+                label(row.bot),
+                estimate(row.wins, 100, "%"),
+                estimate(row.score),
+                *([estimate(row.margin)] if several else []),
+                f"{row.speed:,.0f}",
+                seconds(row.slowest),
+            ]
         )
-    changed = [f", {name}={spell(value)}" for name, value in chosen.options if value != usual[name]]
-    screen().print(f"{chosen.game}, {chosen.seats} seat{'s' * (chosen.seats > 1)}{''.join(changed)}, seed {chosen.seed}")
-    screen().print(table)
-    screen().print(f"{groups * len(chosen.rotations()):,} matches on {groups:,} deals; ± is the 95% interval over the deals.")
+    screen().print(what_is_played(chosen))
+    screen().print(table("bot", headings, body))
+    total = sum(len(matches) for matches in groups)
+    screen().print(f"{total:,} matches on {len(groups):,} deals; ± is the 95% interval over the deals.")
     if chosen.seats > 2:
         screen().print(f"All figures are for one seat of a bot: {100 / chosen.seats:.1f}% of the wins would be its fair share.")
+    if several:
+        show_ratings(chosen, groups)
+    for line in fault_lines(chosen.bots, groups):
+        screen().print(line)
+    if course is not None:
+        screen().print(verdict_words(course))
+
+
+def what_is_played(chosen: Plan) -> str:
+    from ..core.options import spell
+    from ..games import find_game
+
+    usual = {option.name: option.default for option in find_game(chosen.game).options}
+    changed = [f", {name}={spell(value)}" for name, value in chosen.options if value != usual[name]]
+    return f"{chosen.game}, {chosen.seats} seat{'s' * (chosen.seats > 1)}{''.join(changed)}, seed {chosen.seed}"
+
+
+def table(first: str, headings: list[str], body: list[list[str]]) -> Any:
+    from rich.table import Table
+
+    made = Table(first, title_justify="left", caption_justify="left")
+    for heading in headings:
+        made.add_column(heading, justify="right")
+    for row in body:
+        made.add_row(*row)
+    return made
+
+
+def show_ratings(chosen: Plan, groups: list[Group]) -> None:
+    """Of two bots in a line; of more as a cross table."""
+    from ..bots.own import label
+    from ..bots.ratings import ratings
+    from ..bots.standings import cross_table
+    from .console import screen
+
+    rated, met = ratings(chosen.bots, groups), cross_table(groups)
+    if len(rated) == 2:
+        one, other = sorted(rated, key=lambda each: -each.points)
+        low, high = 2 * one.low, 2 * one.high  # around their mean
+        names = f"{label(one.bot)} above {label(other.bot)}"
+        screen().print(f"Rating: {names} by {2 * one.points:.0f} Elo points (95%: {low:.0f} to {high:.0f}).")
+        return
+    body = []
+    for each in rated:
+        cells = [estimate(met[each.bot, other], 100, "%") if (each.bot, other) in met else "" for other in chosen.bots]
+        body.append([label(each.bot), f"{each.points:+.0f}", f"{each.low:+.0f} to {each.high:+.0f}", *cells])
+    screen().print("Ratings in Elo points; and how often the bot of the row is ahead of the bot of the column:")
+    screen().print(table("", ["rating", "95%", *[label(bot) for bot in chosen.bots]], body))
+
+
+def fault_lines(bots: list[str], groups: list[Group]) -> list[str]:
+    """One line for each bot that failed: how often, and how it began."""
+    from ..bots.own import label
+    from ..bots.referee import FAULTS
+
+    lines = []
+    for bot in bots:
+        found = [
+            (match, fault)
+            for matches in groups
+            for match in matches
+            for seat, name in enumerate(match.bots)
+            if name == bot and match.faults
+            for fault in match.faults[seat]
+        ]
+        if found:
+            counts = [(words, sum(fault[0] == kind for _, fault in found)) for kind, words in FAULTS.items()]
+            listed = ", ".join(f"{count:,} {words}" for words, count in counts if count)
+            match, (_, answer, words) = found[0]
+            where = f"group {match.group}, rotation {match.rotation}, answer {answer}"
+            lost = sum(bot == match.bots[seat] for matches in groups for match in matches for seat in match.lost)
+            listed += f"; {lost:,} matches lost by it" if lost else ""
+            lines.append(f"{label(bot)}: {listed} (steady answered instead). The first: {where}: {words}.")
+    return lines
+
+
+def verdict_words(course: Course) -> str:
+    from ..bots.own import label
+    from ..bots.sequential import HOLDS, UNDECIDED
+
+    claim = course.claim
+    if claim.solo:
+        said, against = f"scores {claim.least:g} points more on the same luck", f"{claim.least + claim.edge:g}"
+    else:
+        said = f"takes more than {100 * claim.least:.4g}% of the wins"
+        against = f"{100 * (claim.least + claim.edge):.4g}%"
+    how = f"sequential test against {against}, error rates {claim.error:.2g} and {claim.error:.2g}"
+    if course.verdict == UNDECIDED:
+        return f"Not decided after {course.groups:,} deals: {label(claim.bot)} {said} ({how})."
+    word = "Decided" if course.verdict == HOLDS else "Decided, not so"
+    return f"{word} after {course.groups:,} deals: {label(claim.bot)} {said} ({how})."
+
+
+def write_report(path: Path, stage: Arena, groups: list[Group], course: Course | None) -> None:
+    from ..bots.report import arena_page
+    from .console import screen
+
+    verdict = verdict_words(course) if course is not None else ""
+    faults = fault_lines(stage.plan.bots, groups)
+    page = arena_page(what_is_played(stage.plan), stage.plan.bots, groups, course, verdict, faults)
+    path.write_text(page, encoding="utf-8")
+    screen().print(f"The page with charts: {path}", soft_wrap=True)
 
 
 def estimate(value: Estimate, scale: int = 1, unit: str = "") -> str:
