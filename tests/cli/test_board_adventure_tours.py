@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import io
 from random import Random
 
 import pytest
-from rich.console import Console
 
 import cairn
-from cairn.cli.boards import Choice, Scene, find_board
+from cairn.cli.boards import Scene, find_board
 from cairn.cli.boards.adventure_tours import BOARD
 from cairn.core.chance import Fast
 from cairn.core.match import Match
+
+from .pictures import choices_of, drawn, scene_of
 
 
 def midgame(seats: int, answers: int) -> Match:
@@ -21,26 +21,6 @@ def midgame(seats: int, answers: int) -> Match:
     while len(match.lines) < answers or (match.question(match.to_act) or {})["step"] != "Play":
         match.apply(rng.choice(match.actions()))
     return match
-
-
-def scene_of(match: Match, seat: int | None, width: int) -> Scene:
-    return Scene("Adventure Tours", match.view(seat).data(), seat, match.names_for(seat), width, 24)
-
-
-def choices_of(match: Match) -> list[Choice]:
-    words, view = match.setup.game.words, match.view(match.to_act)
-    return [
-        Choice(number, action, words.action(action, view), match.preview(action))
-        for number, action in enumerate(match.actions(), 1)
-    ]
-
-
-def drawn(*things: object, width: int = 80) -> str:
-    console = Console(file=io.StringIO(), width=width, color_system=None)
-    for thing in things:
-        console.print(thing)
-    assert isinstance(console.file, io.StringIO)
-    return console.file.getvalue()
 
 
 def test_the_game_finds_its_drawer() -> None:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import io
 from random import Random
 
 import pytest
-from rich.console import Console
 
 import cairn
-from cairn.cli.boards import Scene, find_board
+from cairn.cli.boards import find_board
 from cairn.cli.boards.heart_of_darkness import BOARD
 from cairn.core.match import Match
+
+from .pictures import drawn, scene_of
 
 
 def at(question: str, seats: int = 1, seed: int = 5) -> Match:
@@ -22,12 +22,8 @@ def at(question: str, seats: int = 1, seed: int = 5) -> Match:
     return match
 
 
-def drawn(match: Match, seat: int | None, width: int = 100, height: int = 50) -> str:
-    console = Console(file=io.StringIO(), width=width, color_system=None)
-    title = "The Heart of Darkness"
-    console.print(BOARD.draw(Scene(title, match.view(seat).data(), seat, match.names_for(seat), width, height)))
-    assert isinstance(console.file, io.StringIO)
-    return console.file.getvalue()
+def table(match: Match, seat: int | None, width: int = 100, height: int = 50) -> str:
+    return drawn(BOARD.draw(scene_of(match, seat, width, height)), width=width)
 
 
 def test_the_game_finds_its_drawer() -> None:
@@ -41,19 +37,19 @@ def test_no_line_is_wider_than_the_terminal(width: int, question: str, seats: in
     match = at(question, seats)
     for seat in (match.to_act, None):
         for height in (24, 50):
-            for line in drawn(match, seat, width, height).splitlines():
+            for line in table(match, seat, width, height).splitlines():
                 assert len(line) <= width
 
 
 def test_the_sheet_shows_what_counts() -> None:
-    text = drawn(at("Move"), 0)
+    text = table(at("Move"), 0)
     for word in ("DP", "Time 10", "Health 5", "Sanity 5", "Discontent 1", "Askaris", "Porters", "Food", "Gifts", "carrying"):
         assert word in text
 
 
 def test_the_map_shows_the_region_and_all_neighbours() -> None:
     match = at("Move")
-    small, large = drawn(match, 0, 100, 24), drawn(match, 0, 100, 50)
+    small, large = table(match, 0, 100, 24), table(match, 0, 100, 50)
     for action in match.actions():
         name = next(a["name"] for a in match.view(0).data()["areas"] if a["area"] == action.arguments["region"])
         assert name in small
@@ -63,7 +59,7 @@ def test_the_map_shows_the_region_and_all_neighbours() -> None:
 
 def test_the_matrix_shows_explorer_end_and_encounters() -> None:
     match = at("MatrixMove")
-    text = drawn(match, 0)
+    text = table(match, 0)
     assert "End" in text
     assert "@" in text
     for about in match.view(0).data()["seats"][0]["matrix"].values():
@@ -75,5 +71,5 @@ def test_the_matrix_shows_explorer_end_and_encounters() -> None:
 
 def test_rivals_have_a_line_each() -> None:
     match = at("Purchase", 4)
-    text = drawn(match, match.to_act)
+    text = table(match, match.to_act)
     assert text.count(" DP") == 4

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import io
 from random import Random
 
 import pytest
-from rich.console import Console
 
 import cairn
-from cairn.cli.boards import Board, Choice, Scene, find_board, signed
+from cairn.cli.boards import Board, Scene, find_board, signed
 from cairn.cli.boards.lost_cities import SYMBOLS, LostCitiesBoard
 from cairn.core.match import Match
+
+from .pictures import choices_of, drawn, scene_of
 
 
 def midgame(answers: int = 40, colours: int = 5) -> Match:
@@ -20,26 +20,6 @@ def midgame(answers: int = 40, colours: int = 5) -> Match:
     while len(match.lines) < answers:
         match.apply(rng.choice(match.actions()))
     return match
-
-
-def scene_of(match: Match, seat: int | None, width: int = 80) -> Scene:
-    return Scene("Lost Cities", match.view(seat).data(), seat, match.names_for(seat), width, 24)
-
-
-def choices_of(match: Match) -> list[Choice]:
-    words, view = match.setup.game.words, match.view(match.to_act)
-    return [
-        Choice(number, action, words.action(action, view), match.preview(action))
-        for number, action in enumerate(match.actions(), 1)
-    ]
-
-
-def drawn(*things: object, width: int = 80) -> str:
-    console = Console(file=io.StringIO(), width=width, color_system=None)
-    for thing in things:
-        console.print(thing)
-    assert isinstance(console.file, io.StringIO)
-    return console.file.getvalue()
 
 
 def test_each_game_finds_its_own_drawer() -> None:
@@ -77,7 +57,8 @@ def test_a_full_expedition_fits_into_80_columns() -> None:
     data = match.view(0).data()
     cards = ["red-investment"] * 3 + [f"red-{number}" for number in range(2, 11)]
     for seat in (0, 1):
-        data["seats"][seat]["expeditions"]["red"] |= {"cards": cards, "value": 156, "times": 4, "to_even": 0}
+        expeditions = data["seats"][seat]["expeditions"]
+        expeditions["red"] = {**expeditions["red"], "cards": cards, "value": 156, "times": 4, "to_even": 0}
     shown = drawn(LostCitiesBoard().draw(Scene("Lost Cities", data, 0, match.names_for(0), 80, 24)))
     [row] = [line for line in shown.splitlines() if "red" in line]
     assert row.count("××× 2 3 4 5 6 7 8 9 10") == 2
