@@ -22,14 +22,19 @@ export interface LogLine {
   chips?: { words: string; colour: string; symbol: string; label: string }[]; // `words` in the text are shown as the chip
 }
 
+/** A key or several, and what they do at this table. */
+export type Keys = [string, string][];
+
 export interface GameClient {
   Table: Component<TableProps>;
   Rail?: Component<{ frame: Frame }>; // shown beside the table on wide screens
   seatWords?: SeatWords;
   logLines?: (events: GameEvent[]) => LogLine[];
   meta?: (view: unknown) => string; // "Round 2 of 3"
-  keys?: [string, string][]; // the table's own keys, for the list in the settings
+  keys: Keys; // the table's own, for the list in the settings
   Picture?: Component<{ name: string }>; // drawings for the chapters of the rules that name one
+  Pieces?: Component; // the symbols that Picture draws with, for where no table lies
+  gallery?: { words: string; Component: Component<{ current?: string }> }; // past matches of this player, opened from the lobby
   map?: boolean; // a large map on the left: seats stand below it, question, `side` and hand beside it, log and chat in drawers
 }
 

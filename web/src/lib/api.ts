@@ -1,4 +1,4 @@
-import type { Frame, GameInfo, Invite, Me, ShelfEntry, TableInfo, TableRequest, Verdict } from "./protocol";
+import type { Frame, GameInfo, Invite, Me, Review, ShelfEntry, TableInfo, TableRequest, Verdict } from "./protocol";
 
 /** The server said no, or did not answer: `message` is a sentence for people, `code` is for us. */
 export class ApiError extends Error {
@@ -73,6 +73,7 @@ export const api = {
     ask<Frame>(`/tables/${id}/frame${query({ seat: seatName(seat), at, events: 0 })}`),
   history: (id: string, seat: number | null) => ask<{ lines: number }>(`/tables/${id}/history${query({ seat: seatName(seat) })}`),
   aid: <T>(id: string, name: string, seat: number | null, args: Record<string, string> = {}) => ask<T>(`/tables/${id}/aid/${name}${query({ seat: seatName(seat), ...args })}`),
+  review: (id: string, seat: number) => ask<Review>(`/tables/${id}/review${query({ seat })}`),
   verify: (id: string) => ask<Verdict>(`/tables/${id}/verify`),
   branch: (id: string, at: number, seat: number | null) => send<{ id: string }>(`/tables/${id}/branch`, { at, seat: seat ?? 0 }),
   rematch: (id: string, seat: number | null) => send<{ id: string }>(`/tables/${id}/rematch`, { seat }),

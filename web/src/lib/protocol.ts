@@ -192,6 +192,9 @@ export interface Hint {
   id: string;
   do: string;
   text: string;
+  gain?: number | null; // how much better than the next best answer, in `unit`
+  unit?: string;
+  sampled?: string; // how that was found out, in words
 }
 
 export interface Ack {
@@ -218,4 +221,27 @@ export type FromServer = Frame | Ack | Hint | Reaction | Refusal;
 export interface Verdict {
   ok: boolean;
   sentence: string;
+}
+
+/** One answer of a finished match, held against the best one that was there. */
+export interface Decision {
+  at: number; // answers given before it: the position to look at
+  version?: number;
+  did: string;
+  did_text: string;
+  best: string;
+  best_text: string;
+  loss: number; // in `unit`
+  error: number; // how far off the loss may be
+  worth: number; // what the match was worth to the seat then
+}
+
+export interface Review {
+  seat: number;
+  ready: boolean;
+  done: number;
+  of: number;
+  unit: string;
+  decisions: Decision[];
+  turning_points: number[]; // positions, `at` of a decision
 }

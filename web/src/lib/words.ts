@@ -7,6 +7,12 @@ export function number(value: number): string {
   return value < 0 ? `\u2212${-value}` : String(value);
 }
 
+/** An estimate: one digit after the point is all it is good for. */
+export function about(value: number): string {
+  const rounded = Math.round(value * 10) / 10;
+  return number(Object.is(rounded, -0) ? 0 : rounded);
+}
+
 /** Sentences of the server carry a hyphen for minus: print the true sign. */
 export function minus(text: string): string {
   return text.replace(/(^|[\s(])-(\d)/g, "$1\u2212$2");
@@ -36,4 +42,12 @@ export function clock(ms: number): string {
 
 export function list(names: string[]): string {
   return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}`;
+}
+
+/** What a hint says, and how sure it is, as far as the server tells. */
+export function hintWords(hint: { text: string; gain?: number | null; unit?: string; sampled?: string }): string {
+  const said = [minus(hint.text)];
+  if (typeof hint.gain === "number") said.push(`${hint.gain > 0 ? "+" : ""}${about(hint.gain)} ${hint.unit ?? "points"}${hint.sampled ? `, ${minus(hint.sampled)}` : ""}.`);
+  else if (hint.sampled) said.push(minus(hint.sampled));
+  return said.join(" ").replace(/\.\.$/, ".");
 }

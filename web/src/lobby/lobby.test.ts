@@ -44,13 +44,13 @@ describe("setting up", () => {
 
   it("starts as usual with one click", async () => {
     const start = vi.fn();
-    render(Setup, { game, me, busy: false, start, lesson: vi.fn() });
+    render(Setup, { game, me, busy: false, start, lesson: vi.fn(), rules: vi.fn(), gallery: null });
     await fireEvent.click(screen.getByTestId("start"));
     expect(start).toHaveBeenCalledWith([{ kind: "me", name: "", bot: "steady" }, { kind: "bot", name: "", bot: "steady" }], {}, null);
   });
   it("changes seats and options in words", async () => {
     const start = vi.fn();
-    render(Setup, { game, me, busy: false, start, lesson: vi.fn() });
+    render(Setup, { game, me, busy: false, start, lesson: vi.fn(), rules: vi.fn(), gallery: null });
     await fireEvent.change(screen.getByLabelText("Seat 2"), { target: { value: "local" } });
     await fireEvent.input(screen.getByLabelText("Name at seat 2"), { target: { value: "Mira" } });
     await fireEvent.click(screen.getByText("Change"));
@@ -62,7 +62,7 @@ describe("setting up", () => {
   });
   it("lets you sit once", async () => {
     const start = vi.fn();
-    render(Setup, { game, me, busy: false, start, lesson: vi.fn() });
+    render(Setup, { game, me, busy: false, start, lesson: vi.fn(), rules: vi.fn(), gallery: null });
     await fireEvent.change(screen.getByLabelText("Seat 2"), { target: { value: "me" } });
     await fireEvent.click(screen.getByTestId("start"));
     expect(start.mock.calls[0]?.[0].map((plan: { kind: string }) => plan.kind)).toEqual(["bot", "me"]);

@@ -8,7 +8,7 @@ import { live } from "../lib/live.svelte";
 import type { ChatLine, Choice, Frame, GameEvent, Hint, Reaction, TableInfo } from "../lib/protocol";
 import { settings } from "../lib/settings.svelte";
 import { play } from "../lib/sound";
-import { minus } from "../lib/words";
+import { hintWords, minus } from "../lib/words";
 
 export interface Offer {
   do: string;
@@ -325,7 +325,7 @@ export class TableState {
       const answer = (await this.feed?.ask({ type: "hint" })) as Hint;
       this.hint = answer;
       this.focus = answer.do;
-      live.say(`Hint: ${this.choice(answer.do)?.text ?? answer.do}. ${answer.text}`);
+      live.say(`Hint: ${this.choice(answer.do)?.text ?? answer.do}. ${hintWords(answer)}`);
     } catch (error) {
       this.tell(asApiError(error).message, true);
     } finally {

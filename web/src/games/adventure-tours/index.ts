@@ -1,5 +1,8 @@
 import { number } from "../../lib/words";
 import type { GameClient } from "../registry";
+import { keys } from "./keys";
+import People from "./People.svelte";
+import Picture from "./Picture.svelte";
 import Rail from "./Rail.svelte";
 import Table from "./Table.svelte";
 import { logLines, type ToursView } from "./view";
@@ -8,6 +11,9 @@ export const game: GameClient = {
   Table,
   Rail,
   logLines,
+  keys,
+  Picture,
+  Pieces: People,
   seatWords: (view, seat) => {
     const each = (view as ToursView).seats[seat];
     if (!each) return { score: 0, note: "" };

@@ -1,5 +1,7 @@
 import type { GameClient } from "../registry";
+import { keys } from "./keys";
 import Picture from "./Picture.svelte";
+import Pieces from "./Pieces.svelte";
 import Table from "./Table.svelte";
 import { logLines, many, type AfricanaView } from "./view";
 
@@ -7,7 +9,9 @@ export const game: GameClient = {
   Table,
   logLines,
   map: true,
+  keys,
   Picture,
+  Pieces,
   seatWords: (view, seat) => {
     const company = (view as AfricanaView).seats[seat];
     if (!company) return { score: 0, note: "" };

@@ -3,4 +3,4 @@
 import type { GameClient } from "../registry";
 import Table from "./Table.svelte";
 
-export const game: GameClient = { Table };
+export const game: GameClient = { Table, keys: [] };

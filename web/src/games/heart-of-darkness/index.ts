@@ -1,4 +1,8 @@
 import type { GameClient } from "../registry";
+import Gallery from "./Gallery.svelte";
+import { keys } from "./keys";
+import Picture from "./Picture.svelte";
+import Pieces from "./Pieces.svelte";
 import Rail from "./Rail.svelte";
 import Table from "./Table.svelte";
 import { areaName, logLines, phase, type HeartView } from "./view";
@@ -7,6 +11,10 @@ export const game: GameClient = {
   Table,
   Rail,
   logLines,
+  keys,
+  Picture,
+  Pieces,
+  gallery: { words: "Past expeditions", Component: Gallery },
   seatWords: (view, seat) => {
     const all = view as HeartView;
     const each = all.seats[seat];

@@ -1,6 +1,9 @@
 import { number } from "../../lib/words";
 import type { GameClient } from "../registry";
+import { keys } from "./keys";
+import Picture from "./Picture.svelte";
 import Rail from "./Rail.svelte";
+import Scenes from "./Scenes.svelte";
 import Table from "./Table.svelte";
 import { logLines, type LostCitiesView } from "./view";
 
@@ -8,12 +11,9 @@ export const game: GameClient = {
   Table,
   Rail,
   logLines,
-  keys: [
-    ["1 … 8", "take up a card of your hand"],
-    ["P · D", "play, discard the card taken up"],
-    ["Space", "draw from the deck"],
-    ["1 … 6", "when drawing: take from a discard pile, counted from the top"],
-  ],
+  keys,
+  Picture,
+  Pieces: Scenes,
   seatWords: (view, seat) => {
     const { round: now, seats } = view as LostCitiesView;
     const side = seats[seat];
