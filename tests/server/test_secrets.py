@@ -118,7 +118,7 @@ class World:
         monkeypatch.setattr("time.time", lambda: float(next(clock) * 0 + 1_700_000_000))
         for number, who in enumerate(("Anna", "Ben", "Carl")):
             guests = iter([f"guest-{number}"] * 9)
-            monkeypatch.setattr("cairn.server.app.new_guest", lambda guests=guests: next(guests))
+            monkeypatch.setattr("cairn.server.service.new_guest", lambda guests=guests: next(guests))
             self.clients[(0, 1, None)[number]] = self.server.client(who)
         self.seat(swap)
         self.feeds = {seat: self.clients[seat].feed("table-one", seat) for seat in (0, None)}

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 import secrets
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
-from dataclasses import dataclass, field
-from typing import Annotated, Any
+from contextlib import asynccontextmanager
+from typing import Any
 
-import msgspec
-from fastapi import APIRouter, Depends, FastAPI, Query, Request
+from fastapi import APIRouter, FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection
@@ -20,134 +17,26 @@ from starlette.types import Receive, Scope, Send
 from .. import __version__
 from ..core.errors import CairnError
 from ..core.record import Stream
-from ..games import all_games, find_game
+from ..games import find_game
 from . import records
 from . import schemas as s
-from .bots import Pool
 from .errors import Refused, error_data, refused
 from .feed import serve_feed
 from .frames import frame, table_data
-from .identity import COOKIE, COOKIE_AGE, Identity, given_name, new_guest, new_token
-from .lessons import lesson_files
-from .limits import Limits
+from .identity import COOKIE, new_guest, new_token
 from .names import clean_name, clean_salt
 from .pages import page
 from .security import Guard, address, refuse
-from .storage import ClockTerms, Guest, Seat, Storage, open_storage
-from .tables import Tables, known_bot
+from .service import AtQuery, Caller, Config, CountQuery, SeatQuery, Server, Who
+from .storage import ClockTerms, Guest, Seat
+from .tables import known_bot
+
+__all__ = ["Config", "make_app"]
 
 ERRORS: dict[int | str, dict[str, Any]] = {"4XX": {"model": s.ErrorReply}, "503": {"model": s.ErrorReply}}
 MY_TABLES = 200
-PROMISES = 10_000  # seeds committed to and not yet used
 
 
-@dataclass
-class Config:
-    database: str
-    limits: float = 1.0  # 0: no limits of rate, for measuring
-    workers: int = 2
-    bot_seconds: float = 10.0
-    bots: str = "cairn.bots"
-    origins: frozenset[str] = field(default_factory=frozenset)  # other sites that may use this server
-    secure_cookies: bool = False
-    matches: int = 1000
-
-
-class Server:
-    """What the routes share. Opened when the application starts."""
-
-    storage: Storage
-    tables: Tables
-    identity: Identity
-    pool: Pool
-
-    def __init__(self, config: Config) -> None:
-        self.config = config
-        self.limits = Limits(config.limits)
-        self._promised: dict[str, Stream] = {}
-        self.games = msgspec.json.encode([game_words(name) for name in all_games()])
-
-    async def open(self) -> None:
-        self.storage = await open_storage(self.config.database)
-        secret = await self.storage.secret()
-        self.identity = Identity(secret)
-        self.pool = Pool(self.config.workers, self.config.bot_seconds, self.config.bots)
-        self.tables = Tables(self.storage, self.pool, secret, self.config.matches)
-        self._alarm = asyncio.create_task(self.tables.alarm.run())
-        await self.tables.wake()
-
-    async def close(self) -> None:
-        self._alarm.cancel()
-        with suppress(asyncio.CancelledError):
-            await self._alarm
-        await self.tables.close()
-        await self.pool.close()
-        await self.storage.close()
-
-    def promise(self, guest: str, stream: Stream) -> None:
-        self._promised[guest] = stream
-        if len(self._promised) > PROMISES:
-            del self._promised[next(iter(self._promised))]
-
-    def redeem(self, guest: str, commitment: str) -> Stream:
-        """The promised seed, for one table only: a seed used twice would be known after the first."""
-        stream = self._promised.get(guest)
-        if stream is None or stream.commitment() != commitment:
-            raise Refused("bad_request", "This commitment was not made to you, or was used; ask for a new one.")
-        return self._promised.pop(guest)
-
-    async def name_of(self, guest: str) -> str:
-        found = await self.storage.guest(guest)
-        return found.name if found else given_name(guest)
-
-
-def game_words(name: str) -> dict[str, Any]:
-    game = find_game(name)
-    return {
-        "name": game.name,
-        "title": game.title,
-        "designer": game.designer,
-        "tagline": game.tagline,
-        "seats": list(game.seats),
-        "options": [option.data() for option in game.options],
-        "bots": [{"name": bot, "character": words} for bot, words in game.bots.items()],
-        "rulebook": game.words.rulebook,
-        "lessons": [
-            {"name": lesson, "title": data.get("title", lesson), "words": data.get("words", "")}
-            for lesson, data in lesson_files(game).items()
-        ],
-        "aids": list(game.setup().aids),
-    }
-
-
-class Caller:
-    """Who sent a request. A guest without a cookie is new, and gets one with the reply where that matters."""
-
-    def __init__(self, request: Request) -> None:
-        self.server: Server = request.app.state.server
-        self.request = request
-        known = self.server.identity.read_cookie(request.cookies.get(COOKIE))
-        self.guest = known or new_guest()
-        self.new = known is None
-
-    def take(self, kind: str) -> None:
-        self.server.limits.take(kind, address(self.request.scope) if self.new else self.guest)
-
-    def sign(self, response: Response) -> None:
-        secure = self.server.config.secure_cookies or self.request.url.scheme == "https"
-        response.set_cookie(
-            COOKIE, self.server.identity.cookie(self.guest), COOKIE_AGE, path="/", secure=secure, httponly=True, samesite="lax"
-        )
-
-    async def me(self) -> dict[str, Any]:
-        name = await self.server.name_of(self.guest)
-        return {"id": self.guest, "name": name, "recovery_link": f"/recover/{self.server.identity.recovery(self.guest)}"}
-
-
-Who = Annotated[Caller, Depends(Caller)]
-SeatQuery = Annotated[str | None, Query(max_length=10, description="one of your seats; `none` or nothing: as a spectator")]
-CountQuery = Annotated[int, Query(ge=0, le=10_000_000)]
-AtQuery = Annotated[int | None, Query(ge=0, le=10_000_000)]
 api = APIRouter(prefix="/api", responses=ERRORS)
 
 
@@ -237,6 +126,7 @@ async def new_seat(who: Caller, number: int, body: s.SeatBody, game: str, salt: 
 @api.get("/tables", response_model=list[s.MyTable])
 async def my_tables(who: Who) -> Any:
     """My games, the last changed first."""
+    who.take("look")
     listed = []
     for found in await who.server.storage.tables_of(who.guest, MY_TABLES):
         row, mine = found.row, [seat.seat for seat in found.seats if seat.guest == who.guest and seat.kind == "human"]
@@ -303,8 +193,8 @@ async def join(who: Who, body: s.JoinBody, response: Response) -> Any:
 
 @api.get("/tables/{table_id}", response_model=s.TableWords)
 async def get_table(who: Who, table_id: str) -> Any:
-    async with who.server.tables.hold(table_id) as table:
-        table.admit(who.guest)
+    who.take("look")
+    async with who.server.tables.hold(table_id, guest=who.guest) as table:
         return table_data(table, who.guest)
 
 
@@ -313,10 +203,11 @@ async def get_frame(
     who: Who, table_id: str, seat: SeatQuery = None, events: CountQuery = 0, chat: CountQuery = 0, at: AtQuery = None
 ) -> Response:
     """The same as on the feed, once; with `at`, the frame as it was after so many lines of the record."""
+    who.take("look")
     tables, number = who.server.tables, seat_number(seat)
     if at is not None:
         return json_bytes(await records.frame_at(tables, table_id, who.guest, number, at, events))
-    async with tables.hold(table_id, match=True) as table:
+    async with tables.hold(table_id, match=True, guest=who.guest) as table:
         table.may_look(who.guest, number)
         return json_bytes(frame(table, who.guest, number, events, chat, tables.alarm.now()))
 
@@ -384,6 +275,7 @@ async def rematch(who: Who, table_id: str, body: s.CommandBody) -> Any:
 
 @api.get("/tables/{table_id}/history", response_model=s.History, response_model_exclude_none=True)
 async def get_history(who: Who, table_id: str) -> Any:
+    who.take("look")
     return await records.history(who.server.tables, table_id, who.guest)
 
 
@@ -449,6 +341,7 @@ class Feed:
         await receive()  # the wish to connect
         try:
             guest = server.identity.read_cookie(asked.cookies.get(COOKIE)) or new_guest()
+            server.admit(guest)
             seat = seat_number(query.get("seat"))
             events, said = (count(query.get(name, "0"), name) for name in ("events", "chat"))
             await serve_feed(receive, send, server.tables, server.limits, table_id, guest, address(scope), seat, events, said)

@@ -6,6 +6,8 @@ from typing import Any
 
 from ..core.errors import BadContent, BadOption, BadRecord, BadScenario, CairnError, IllegalAction, UnknownGame
 
+CLOSE_POLICY, CLOSE_RESTART = 1008, 1012  # of sockets
+
 STATUS = {
     "bad_request": 400,
     "illegal_action": 400,
@@ -17,6 +19,8 @@ STATUS = {
     "not_found": 404,
     "not_your_seat": 403,
     "not_allowed": 403,
+    "wrong_password": 403,
+    "name_taken": 409,
     "origin_refused": 403,
     "method_not_allowed": 405,
     "not_your_turn": 409,

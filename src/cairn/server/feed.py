@@ -10,7 +10,7 @@ import msgspec
 from starlette.types import Receive, Send
 
 from ..core.errors import CairnError
-from .errors import Refused, error_data, refused
+from .errors import CLOSE_POLICY, Refused, error_data, refused
 from .frames import frame
 from .limits import MESSAGE, Limits
 
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 
 OUTBOX = 64  # acknowledgements that a viewer may leave unread
 PATIENCE = 100  # refused messages in a row until a flood is cut off
-CLOSE_POLICY, CLOSE_RESTART = 1008, 1012
 
 Id = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 Short = Annotated[str, msgspec.Meta(max_length=200)]
@@ -81,6 +80,8 @@ class Viewer:
 
     def push(self, now: float) -> None:
         """Call with the table's lock held, when what is in memory is stored."""
+        if self.closed is not None:
+            return  # perhaps because the seat is no longer theirs
         if self.frame_waits:
             self.behind = True
         else:
@@ -147,6 +148,11 @@ async def serve_feed(
     try:
         await send({"type": "websocket.accept"})
         async with tables.hold(table_id, match=True) as table:
+            try:
+                table.may_look(guest, seat)
+            except Refused:  # since it was accepted
+                await send({"type": "websocket.close", "code": CLOSE_POLICY})
+                return
             viewer = Viewer(send, table, guest, seat, events, chat)
             table.viewers.add(viewer)
             tables.presence(table)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable
 from hashlib import sha256
 from typing import Any
 
@@ -15,27 +16,36 @@ COOKIE_AGE = 400 * 86400  # browsers keep none longer
 
 
 class Identity:
-    """Signs and reads; the key lies with the data, so that a restart changes nothing."""
+    """Signs with the last key and reads with all of them; they lie with the data, so that a restart changes nothing.
 
-    def __init__(self, secret: bytes) -> None:
-        self._cookies = URLSafeTimedSerializer(secret, salt="cairn guest", signer_kwargs={"digest_method": sha256})
-        self._recovery = URLSafeSerializer(secret, salt="cairn recovery", signer_kwargs={"digest_method": sha256})
+    A cookie or link names the guest's generation, too: after the next one begins it is void.
+    """
+
+    def __init__(self, keys: list[bytes], generation: Callable[[str], int]) -> None:
+        self._generation = generation
+        self.use(keys)
+
+    def use(self, keys: list[bytes]) -> None:
+        how: dict[str, Any] = {"signer_kwargs": {"digest_method": sha256}}
+        self._cookies = URLSafeTimedSerializer(keys, salt="cairn guest", **how)
+        self._recovery = URLSafeSerializer(keys, salt="cairn recovery", **how)
 
     def cookie(self, guest: str) -> str:
-        return str(self._cookies.dumps(guest))
+        return str(self._cookies.dumps(self._named(guest)))
 
     def read_cookie(self, value: str | None) -> str | None:
         """The guest, or nobody: a forged, foreign or expired cookie is no cookie."""
         return self._read(self._cookies, value, max_age=COOKIE_AGE)
 
     def recovery(self, guest: str) -> str:
-        return str(self._recovery.dumps(guest))
+        return str(self._recovery.dumps(self._named(guest)))
 
     def read_recovery(self, token: str) -> str:
         guest = self._read(self._recovery, token)
         if guest is None:
             raise Refused(
-                "unknown_token", "This recovery link is not one of ours; copy it whole from the device that has the games."
+                "unknown_token",
+                "This recovery link is not valid; copy it anew, as a whole, from the device that has the games.",
             )
         return guest
 
@@ -43,10 +53,15 @@ class Identity:
         if not value or len(value) > 300:
             return None
         try:
-            guest = serializer.loads(value, **how)
+            named = serializer.loads(value, **how)
         except (BadSignature, ValueError):
             return None
-        return guest if isinstance(guest, str) else None
+        guest = named if isinstance(named, str) else named[0]  # what we signed is one of the two
+        return str(guest) if named == self._named(guest) else None
+
+    def _named(self, guest: str) -> str | list[str | int]:
+        generation = self._generation(guest)
+        return [guest, generation] if generation else guest
 
 
 def new_guest() -> str:

@@ -11,13 +11,18 @@ from .errors import Refused
 # (a second, at once): how fast a bucket fills, and how much it holds
 RATES: dict[str, tuple[float, float]] = {
     "request": (50, 300),  # of one address
+    "page": (100, 1000),  # files of the client, of one address
+    "look": (20, 120),  # frames, history, lists
     "message": (30, 90),  # on one socket's behalf: answers, undo, standing answers
     "create": (0.2, 20),  # tables, rematches, branches, lessons
     "chat": (1, 12),
     "think": (1, 10),  # hints, checks, imports: worker time
     "guest": (1, 60),  # names, recovery, joining
     "socket": (10, 100),  # new connections of one address
+    "password": (0.05, 8),  # tries of one address, tries with one name
+    "export": (0.02, 4),
 }
+OF_ADDRESS = 10  # an address may do so many times what one guest may
 SOCKETS_OF_GUEST = 40
 SOCKETS_OF_ADDRESS = 400
 BODY = 64 << 10
@@ -37,10 +42,10 @@ class Limits:
         self._buckets: OrderedDict[tuple[str, str], tuple[float, float]] = OrderedDict()
         self._sockets: dict[str, int] = {}
 
-    def take(self, kind: str, key: str) -> None:
+    def take(self, kind: str, key: str, share: float = 1) -> None:
         if not self.scale:
             return
-        rate, size = (value * self.scale for value in RATES[kind])
+        rate, size = (value * self.scale * share for value in RATES[kind])
         now = self.now()
         level, since = self._buckets.pop((kind, key), (size, now))
         level = min(size, level + (now - since) * rate)

@@ -20,9 +20,9 @@ from ..core.match import Match
 from ..core.record import Stream
 from ..games import find_game
 from .clocks import Alarm, full_bank
-from .errors import Refused
+from .errors import CLOSE_POLICY, Refused
 from .lessons import Lesson, lesson_files
-from .storage import OVER, RUNNING, WAITING, Change, Command, Conflict, Row, Seat, Snapshot, Storage
+from .storage import CLOSED, OVER, RUNNING, WAITING, Change, Command, Conflict, Row, Seat, Snapshot, Storage
 from .table import COMMANDS, Table, unknown_table
 
 log = logging.getLogger("cairn.tables")
@@ -44,8 +44,8 @@ class Live:
     # In and out of memory
 
     @asynccontextmanager
-    async def hold(self, table_id: str, match: bool = False) -> AsyncIterator[Table]:
-        """The table, locked; with its match if wanted."""
+    async def hold(self, table_id: str, match: bool = False, guest: str | None = None) -> AsyncIterator[Table]:
+        """The table, locked; with its match if wanted, and only if it is open to the guest who asks."""
         table = self._tables.get(table_id)
         if table is None:
             if not 1 <= len(table_id) <= 40:
@@ -56,7 +56,9 @@ class Live:
             async with table.lock:
                 if not table.loaded:
                     await self._load(table)
-                if match and table.match is None and table.status != WAITING:
+                if guest is not None:
+                    table.admit(guest)
+                if match and table.match is None and table.begun:
                     await self._open_match(table)
                 if table.match is not None:
                     self._open[table_id] = None
@@ -155,7 +157,8 @@ class Live:
         if match is not None:
             lines = match.lines[len(match.lines) if since is None else since :]
             row.version, row.to_act = len(match.lines), match.to_act
-            row.status = OVER if match.over or row.terms.imported else RUNNING
+            if row.status != CLOSED:
+                row.status = OVER if match.over or row.terms.imported else RUNNING
             if command:
                 command.version = row.version
             if lines and table.snapshot_due():
@@ -216,6 +219,39 @@ class Live:
             with suppress(CairnError):  # the store may be closing
                 async with self.hold(table.id, match=True) as held:
                     self.publish(held)
+
+    # What others changed
+
+    async def read_again(self, table_id: str) -> None:
+        """Another process changed the table, or erased it: tell those who look at it."""
+        table = self._tables.get(table_id)
+        if table is None:
+            return
+        async with table.lock:
+            table.loaded = False
+            self.forget(table)
+        try:
+            async with self.hold(table_id, match=True) as held:
+                self.turn_away(held)
+                self.changed(held)
+        except CairnError:
+            for viewer in table.viewers:
+                viewer.close(CLOSE_POLICY)
+
+    def turn_away(self, table: Table) -> None:
+        """Whoever may not look at a table any more looks no longer."""
+        for viewer in table.viewers:
+            try:
+                table.may_look(viewer.guest, viewer.seat)
+            except CairnError:
+                viewer.close(CLOSE_POLICY)
+
+    def dismiss(self, guest: str) -> None:
+        """Close every feed of a guest; who may come back does."""
+        for table in self._tables.values():
+            for viewer in table.viewers:
+                if viewer.guest == guest:
+                    viewer.close(CLOSE_POLICY)
 
     # The beginning
 

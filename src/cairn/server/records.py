@@ -17,7 +17,7 @@ from .errors import Refused, sentence
 from .frames import frame
 from .identity import new_table
 from .names import clean_name
-from .storage import OVER, WAITING, Row, Seat, Snapshot, State, Terms
+from .storage import OVER, Row, Seat, Snapshot, State, Terms
 from .table import SNAPSHOT_FORCED, Table
 from .tables import Tables, known_bot
 
@@ -27,8 +27,7 @@ CHECK_SECONDS = 30.0
 
 async def history(tables: Tables, table_id: str, guest: str) -> dict[str, Any]:
     """Who answered when. What others answered may be secret until the match is over."""
-    async with tables.hold(table_id, match=True) as table:
-        table.admit(guest)
+    async with tables.hold(table_id, match=True, guest=guest) as table:
         lines = table.match.lines if table.match else []
         mine = set(table.seats_of(guest)) if table.status != OVER else set(range(len(table.seats)))
         return {"lines": len(lines), "answers": [told(n, line, line["seat"] in mine) for n, line in enumerate(lines)]}
@@ -43,7 +42,7 @@ def told(n: int, line: dict[str, Any], open_to_all: bool) -> dict[str, Any]:
 
 
 async def frame_at(tables: Tables, table_id: str, guest: str, seat: int | None, at: int, events: int) -> bytes:
-    async with tables.hold(table_id, match=True) as table:
+    async with tables.hold(table_id, match=True, guest=guest) as table:
         table.may_look(guest, seat)
         return frame(table, guest, seat, events, past=await past(tables, table, at))
 
@@ -57,11 +56,9 @@ async def past(tables: Tables, table: Table, at: int) -> Match:
 
 async def record_or_journal(tables: Tables, table_id: str, guest: str, seat: int | None) -> str:
     """The record of a finished match; of a running one the journal of one's own seat."""
-    async with tables.hold(table_id, match=True) as table:
-        table.admit(guest)
-        if table.status == WAITING:
+    async with tables.hold(table_id, match=True, guest=guest) as table:
+        if table.match is None:
             raise Refused("not_allowed", "The match has not begun: there is no record yet.")
-        assert table.match is not None
         if table.status == OVER:
             return full_record(table.match).dumps()
         return journal(table, table.own(guest, seat).seat)
@@ -76,7 +73,8 @@ def full_record(match: Match) -> Record:
 
 def journal(table: Table, seat: int) -> str:
     """What a seat was told and what it answered, in order: header, then views, answers and events. No seed, no secrets."""
-    live, terms = table.running(), table.row.terms
+    live, terms = table.match, table.row.terms
+    assert live is not None
     header = live.record(with_seed=False).header
     header.pop("from", None)
     out: list[dict[str, Any]] = [{**header, "format": JOURNAL, "seat": seat}]
@@ -99,8 +97,7 @@ def journal(table: Table, seat: int) -> str:
 
 
 async def verdict(tables: Tables, table_id: str, guest: str) -> dict[str, Any]:
-    async with tables.hold(table_id, match=True) as table:
-        table.admit(guest)
+    async with tables.hold(table_id, match=True, guest=guest) as table:
         terms = table.row.terms
         if table.status != OVER or table.match is None:
             words = "The match is not over: the seed is opened at its end, and then it can be held against the commitment."
@@ -168,7 +165,7 @@ def seat_names(names: Any, seats: int) -> list[str]:
 
 async def branch(tables: Tables, table_id: str, guest: str, seat: int | None, at: int, bot: str) -> str:
     """Play on from a past position, in a world dealt anew from what the seat knew then, against bots."""
-    async with tables.hold(table_id, match=True) as table:
+    async with tables.hold(table_id, match=True, guest=guest) as table:
         if seat is None:
             seat = table.own(guest, None).seat
         table.may_look(guest, seat)
@@ -199,7 +196,7 @@ async def branch(tables: Tables, table_id: str, guest: str, seat: int | None, at
 
 async def aid(tables: Tables, table_id: str, guest: str, seat: int | None, name: str, args: dict[str, str]) -> Any:
     """A larger help that a game offers by name, over what a seat knows."""
-    async with tables.hold(table_id, match=True) as table:
+    async with tables.hold(table_id, match=True, guest=guest) as table:
         table.may_look(guest, seat)
         if table.match is None:
             raise Refused("not_allowed", "The match has not begun.")

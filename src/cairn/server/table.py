@@ -11,7 +11,7 @@ from ..core.game import Setup
 from ..core.match import Match
 from ..core.record import Stream
 from .errors import Refused
-from .storage import OVER, RUNNING, WAITING, Row, Said, Seat, State
+from .storage import CLOSED, OVER, RUNNING, WAITING, Row, Said, Seat, State
 
 if TYPE_CHECKING:
     from .feed import Viewer
@@ -63,13 +63,25 @@ class Table:
     def member(self, guest: str) -> bool:
         return self.row.terms.host == guest or any(seat.guest == guest for seat in self.seats)
 
+    @property
+    def begun(self) -> bool:
+        """A table may be closed before its match begins."""
+        return self.status != WAITING and bool(self.row.terms.names)
+
     def admit(self, guest: str) -> None:
-        """A private table is no table for others."""
-        if self.row.terms.private and not self.member(guest):
+        """A private table is no table for others, and no table is one for those whom its host banned."""
+        if guest in self.state.banned or (self.row.terms.private and not self.member(guest)):
             raise unknown_table(self.id)
+
+    def hosted(self, guest: str) -> None:
+        """Only whoever made the table may do this."""
+        self.admit(guest)
+        if self.row.terms.host != guest:
+            raise Refused("not_allowed", "Only the host of the table, who made it, may do that.")
 
     def own(self, guest: str, seat: int | None) -> Seat:
         """The seat, if it is this guest's; without a number, the only one the guest has or the one asked."""
+        self.admit(guest)
         mine = self.seats_of(guest)
         if seat is None:
             seat = self.row.to_act if self.row.to_act in mine else mine[0] if len(mine) == 1 else None
@@ -93,6 +105,8 @@ class Table:
             raise Refused("not_allowed", "The match has not begun: not every seat is taken yet.")
         if self.status == OVER:
             raise Refused("not_allowed", "The match is over.")
+        if self.status == CLOSED:
+            raise Refused("not_allowed", "The host has closed this table.")
         assert self.match is not None
         return self.match
 

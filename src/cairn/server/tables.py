@@ -6,6 +6,7 @@ import asyncio
 import logging
 import secrets
 import time
+from collections.abc import Callable
 from typing import Any
 
 from msgspec.structs import replace
@@ -34,6 +35,7 @@ class Tables(Live):
         super().__init__(storage, matches)
         self.pool = pool
         self.secret = secret
+        self.may_talk: Callable[[str], None] = lambda guest: None  # the server's own word on who is muted
         self._tasks: set[asyncio.Task[None]] = set()
 
     def look_after(self, table: Table) -> None:
@@ -120,6 +122,8 @@ class Tables(Live):
         table_id, number = found
         async with self.hold(table_id) as table:
             seat = table.seats[number]
+            if guest in table.state.banned:
+                raise Refused("unknown_token", "This invitation does not exist; ask for the whole link.")
             if seat.joined:
                 if seat.guest == guest:
                     return table_id, number
@@ -135,8 +139,7 @@ class Tables(Live):
 
     async def act(self, table_id: str, guest: str, seat: int | None, command: str, version: int, do: str | list[str]) -> int:
         """An answer, or several at once, from the seat asked and for the version it saw. The version afterwards."""
-        async with self.hold(table_id, match=True) as table:
-            table.admit(guest)
+        async with self.hold(table_id, match=True, guest=guest) as table:
             done = table.commands.get((guest, command))
             if done is not None:
                 return done
@@ -182,7 +185,7 @@ class Tables(Live):
 
     async def stand(self, table_id: str, guest: str, seat: int | None, command: str, step: str, policy: str) -> int:
         """A private standing answer to a kind of reaction."""
-        async with self.hold(table_id, match=True) as table:
+        async with self.hold(table_id, match=True, guest=guest) as table:
             if (guest, command) in table.commands:
                 return table.row.version
             mine, match = table.own(guest, seat), table.running()
@@ -199,7 +202,7 @@ class Tables(Live):
 
     async def undo(self, table_id: str, guest: str, seat: int | None, command: str) -> int:
         """At once where nothing was learned since; otherwise the other people are asked."""
-        async with self.hold(table_id, match=True) as table:
+        async with self.hold(table_id, match=True, guest=guest) as table:
             if (guest, command) in table.commands:
                 return table.commands[guest, command]
             mine, match = table.own(guest, seat), table.running()
@@ -217,7 +220,7 @@ class Tables(Live):
             return table.row.version
 
     async def undo_answer(self, table_id: str, guest: str, seat: int | None, command: str, agree: bool) -> int:
-        async with self.hold(table_id, match=True) as table:
+        async with self.hold(table_id, match=True, guest=guest) as table:
             if (guest, command) in table.commands:
                 return table.commands[guest, command]
             mine = table.own(guest, seat)
@@ -272,7 +275,7 @@ class Tables(Live):
                     if held.row.version == version and held.bot_asked() is not None:
                         await self._apply(held, asked.seat, do, None, note=note)
         except Exception as error:
-            log.error("bot at table %s: %s", table.id, error)
+            log.error("bot at table %s: %s", table.id, type(error).__name__)  # its words may name cards
         finally:
             table.thinking = None
 
@@ -291,7 +294,7 @@ class Tables(Live):
 
     async def hint(self, table_id: str, guest: str, seat: int | None) -> dict[str, Any]:
         """What `steady` would answer in the seat's place."""
-        async with self.hold(table_id, match=True) as table:
+        async with self.hold(table_id, match=True, guest=guest) as table:
             mine, match = table.own(guest, seat), table.running()
             if match.to_act != mine.seat:
                 raise Refused("not_your_turn", "There is a hint only for a question asked of you.")
@@ -325,7 +328,7 @@ class Tables(Live):
 
     async def leave(self, table_id: str, guest: str, seat: int | None) -> int:
         """The seat is offered to a bot; whoever left may come back as long as nobody accepted."""
-        async with self.hold(table_id, match=True) as table:
+        async with self.hold(table_id, match=True, guest=guest) as table:
             mine = table.own(guest, seat)
             table.running()
             left = replace(mine, offered="left", note=f"{mine.name} has left")
@@ -335,8 +338,7 @@ class Tables(Live):
 
     async def takeover(self, table_id: str, guest: str, seat: int, bot: str | None) -> int:
         """Hand an offered seat to a bot, or, without a bot, take one's own seat back."""
-        async with self.hold(table_id, match=True) as table:
-            table.admit(guest)
+        async with self.hold(table_id, match=True, guest=guest) as table:
             table.running()
             if not 0 <= seat < len(table.seats):
                 raise Refused("not_your_seat", f"This table has seats 0 to {len(table.seats) - 1}, not {seat}.")
@@ -362,7 +364,7 @@ class Tables(Live):
 
     async def rematch(self, table_id: str, guest: str) -> str:
         """The same again. Who asks first makes the table; it begins when everybody else has asked, too."""
-        async with self.hold(table_id) as table:
+        async with self.hold(table_id, guest=guest) as table:
             if not table.seats_of(guest) or table.row.terms.imported:
                 raise Refused("not_your_seat", "Only who played at this table can ask for a rematch.")
             if table.status != OVER:
@@ -389,8 +391,7 @@ class Tables(Live):
     async def say(self, table_id: str, guest: str, command: str, text: str) -> int:
         """Players talk among themselves; spectators hear them, and players do not hear spectators."""
         text = clean_text(text, CHAT, "A message")
-        async with self.hold(table_id, match=True) as table:
-            table.admit(guest)
+        async with self.hold(table_id, match=True, guest=guest) as table:
             if len(table.all_said) >= CHAT_LINES:
                 raise Refused("not_allowed", f"{CHAT_LINES} messages are enough for one table.")
             name, seat, room = await self.speaker(table, guest)
@@ -404,8 +405,7 @@ class Tables(Live):
     async def react(self, table_id: str, guest: str, emoji: str) -> int:
         """A sign that passes and is not kept."""
         emoji = clean_emoji(emoji)
-        async with self.hold(table_id) as table:
-            table.admit(guest)
+        async with self.hold(table_id, guest=guest) as table:
             name, seat, room = await self.speaker(table, guest)
             for viewer in table.viewers:
                 if room == "players" or not table.seats_of(viewer.guest):
@@ -413,6 +413,9 @@ class Tables(Live):
             return table.row.version
 
     async def speaker(self, table: Table, guest: str) -> tuple[str, int | None, str]:
+        self.may_talk(guest)
+        if guest in table.state.muted:
+            raise Refused("not_allowed", "The host of this table has muted you.")
         mine = table.seats_of(guest)
         if mine:
             return table.seats[mine[0]].name, mine[0], "players"
