@@ -50,6 +50,7 @@ def engine_modules(src: Path) -> list[Path]:
     """The modules that are compiled, in one group, as paths relative to `src`."""
     package = src / "cairn"
     modules = [package / "core" / f"{name}.py" for name in CORE]
+    modules.append(package / "bots" / "search.py")
     for path in sorted(package.glob("games/*/**/*.py")):
         if path.name not in EDGES and "lessons" not in path.relative_to(package).parts:
             modules.append(path)

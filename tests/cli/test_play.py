@@ -24,6 +24,12 @@ OVER = r"Look at it again with: cairn replay"
 Terminal = Callable[..., Any]
 
 
+def heed_signals() -> None:
+    """As at a terminal, also where the tests themselves were told to ignore these."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
+
+
 @pytest.fixture
 def terminal(home: Path, tmp_path: Path) -> Iterator[Terminal]:
     """The command in a terminal of 80 by 24."""
@@ -38,6 +44,7 @@ def terminal(home: Path, tmp_path: Path) -> Iterator[Terminal]:
             timeout=60,
             cwd=str(tmp_path),
             env=dict(os.environ),
+            preexec_fn=heed_signals,
         )
         opened.append(child)
         return child

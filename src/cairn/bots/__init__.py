@@ -15,6 +15,7 @@ from ..core.errors import BadOption
 from ..core.game import Game
 from ..games import find_game
 from .random import RandomBot
+from .searcher import Searcher
 
 
 class Bot(Protocol):
@@ -36,6 +37,8 @@ class RuleOfThumb:
 
 MAKERS: dict[str, Callable[[Game, int], Bot]] = {
     "random": lambda game, seed: RandomBot(seed),
+    "keen": lambda game, seed: Searcher(game, "keen", seed),
+    "expert": lambda game, seed: Searcher(game, "expert", seed),
 }
 
 

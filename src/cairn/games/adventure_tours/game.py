@@ -37,6 +37,8 @@ class ToursGame(Game):
     bots: ClassVar[dict[str, str]] = {
         "random": "Plays any card in any way. For a first win.",
         "steady": "Equips first, then signs up whoever pays, and does not forget what others carry.",
+        "keen": "Imagines what the others hold and plays the round out before each card.",
+        "expert": "Thinks as keen does, eight times as long.",
     }
 
     def check_content(self, content: Content) -> Content:

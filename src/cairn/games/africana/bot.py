@@ -35,7 +35,7 @@ from .actions import (
     size,
 )  # fmt: skip
 from .board import ARTIFACT_KINDS
-from .plan import Stop, begin, best_here, stops
+from .plan import MOST_STOPS, Answers, Stop, begin, best_here, stops
 from .position import Africana
 from .rules import ADVENTURE_LIMIT, ADVENTURE_PRICE, HAND_LIMIT, Book, Move, Turn, come_to_rest
 from .scoring import best, gathered, penalty
@@ -67,9 +67,10 @@ STEADY: Final = Weights()
 class Outlook:
     """What a seat knows of time and worth, taken once for a decision."""
 
-    def __init__(self, p: Africana, seat: int, weights: Weights) -> None:
+    def __init__(self, p: Africana, seat: int, weights: Weights, stops: int = MOST_STOPS) -> None:
         self.w = weights
         self.seat = seat
+        self.stops = stops  # of the plan, the cheapest ones: as many as are looked at
         self.board = p.board
         turns = (p.pile_left + 1) * self.w.rounds_a_card / p.seats
         if p.max_rounds and p.max_rounds - p.round < turns:
@@ -170,22 +171,27 @@ class Outlook:
         return reward * self.reach(way) + self.card
 
 
-def journey(p: Africana, seat: int, outlook: Outlook) -> tuple[float, Stop]:
-    """The best stop of the plan, and what the standing is worth there. With a full hand it is never to stay."""
-    best_stop: Stop | None = None
-    most = 0.0
-    found = stops(p, seat)
+def journeys(p: Africana, seat: int, outlook: Outlook) -> list[tuple[float, Stop]]:
+    """The stops of the plan, each with what the standing is worth there. With a full hand to stay is none of them."""
+    found = stops(p, seat, outlook.stops)
     stay = not outlook.full or p.table > 0 or len(found) == 1
+    rated: list[tuple[float, Stop]] = []
     for stop in found:
-        if not stop.steps and not stay:
-            continue
-        q = stop.p
-        come_to_rest(q, seat)  # a copy that nobody else needs
-        value = outlook.worth(q) - 0.001 * (stop.silver + stop.steps)
-        if best_stop is None or value > most:
-            best_stop, most = stop, value
-    assert best_stop is not None
-    return most, best_stop
+        if stop.steps or stay:
+            q = stop.p
+            come_to_rest(q, seat)  # a copy that nobody else needs
+            rated.append((outlook.worth(q) - 0.001 * (stop.silver + stop.steps), stop))
+    return rated
+
+
+def journey(p: Africana, seat: int, outlook: Outlook) -> tuple[float, Stop]:
+    """The best of them; of equals the cheapest."""
+    rated = journeys(p, seat, outlook)
+    best_value, best_stop = rated[0]
+    for value, stop in rated:
+        if value > best_value:
+            best_value, best_stop = value, stop
+    return best_value, best_stop
 
 
 # The book
@@ -271,29 +277,35 @@ def page_hope(p: Africana, seat: int, book: int, outlook: Outlook) -> float:
 # Answers
 
 
-def reason(view: AfricanaView, choices: list[int], weights: Weights = STEADY) -> tuple[int, str]:
-    """The answer, and why in a sentence."""
+def decide(view: AfricanaView, choices: list[int], stops: int) -> tuple[Answers, str]:
+    """The answers up to the next luck, looking at so many stops of the plan, and why in a sentence."""
     seat = view.seat
     asked = view.agenda[-1]
     assert isinstance(asked, Ask)
     p, _, _ = begin(view)
-    outlook = Outlook(p, seat, weights)
+    outlook = Outlook(p, seat, STEADY, stops)
     if isinstance(asked, Turn):
         return at_turn(p, seat, outlook)
     if isinstance(asked, Move):
         return on_the_way(p, seat, choices, outlook)
     if isinstance(asked, Book):
-        return in_book(p, seat, asked, choices, outlook)
+        action, why = in_book(p, seat, asked, choices, outlook)
+        return (action,), why
     if choices[0] >= DROP:
-        return min(choices, key=lambda action: drop_worth(p, seat, action - DROP, outlook)), "It would bring the least."
-    return DISCARD + spare_card(view.hand, choices), "It is missed the least."
+        return (min(choices, key=lambda action: drop_worth(p, seat, action - DROP, outlook)),), "It would bring the least."
+    return (DISCARD + spare_card(view.hand, choices),), "It is missed the least."
+
+
+def reason(view: AfricanaView, choices: list[int]) -> tuple[int, str]:
+    answers, why = decide(view, choices, MOST_STOPS)
+    return answers[0], why
 
 
 def steady(view: AfricanaView, choices: list[int]) -> int:
     return reason(view, choices)[0]
 
 
-def at_turn(p: Africana, seat: int, outlook: Outlook) -> tuple[int, str]:
+def at_turn(p: Africana, seat: int, outlook: Outlook) -> tuple[Answers, str]:
     now = outlook.worth(p)
     value, stop = journey(p, seat, outlook)
     travel = value - now
@@ -301,28 +313,27 @@ def at_turn(p: Africana, seat: int, outlook: Outlook) -> tuple[int, str]:
     draw = outlook.card * outlook.w.draw * room
     read = read_gain(p, seat, outlook)
     if read > 0.0 and read > draw and read > travel:
-        return READ, "The book holds something worth its price."
+        return (READ,), "The book holds something worth its price."
     # With a full hand to draw is to waste a turn, so even a poor journey is better.
     if stop.answers and (travel >= draw or room <= 0):
-        return TRAVEL_ON, f"A journey to {p.board.place_names[stop.place]} brings most."
-    return DRAW, "Longer journeys need more cards."
+        return (TRAVEL_ON, *stop.answers), f"A journey to {p.board.place_names[stop.place]} brings most."
+    return (DRAW,), "Longer journeys need more cards."
 
 
-def on_the_way(p: Africana, seat: int, choices: list[int], outlook: Outlook) -> tuple[int, str]:
+def on_the_way(p: Africana, seat: int, choices: list[int], outlook: Outlook) -> tuple[Answers, str]:
     here = best_here(p, seat)
     if here >= 0:
-        return here, "It costs nothing and brings something at once."
+        return (here,), "It costs nothing and brings something at once."
     for action in choices:
         if JOIN <= action < JOIN + SPACES:
-            return action, "Joining brings a card at once."
+            return (action,), "Joining brings a card at once."
         if FINISH <= action < STOP and outlook.adventure_worth(p, action - FINISH) > 0.0:
-            return action, "The help is worth the points it costs."
+            return (action,), "The help is worth the points it costs."
     _, stop = journey(p, seat, outlook)
-    for action in stop.answers:
-        if GO <= action < JOIN:
-            card = CARDS[(action - GO) % KINDS].replace("-", " ")
-            return action, f"On the way to {p.board.place_names[stop.place]}, with the {card}."
-    return STOP, "The rest of the cards is worth more than a further step."
+    if not stop.answers:
+        return (STOP,), "The rest of the cards is worth more than a further step."
+    card = CARDS[(stop.answers[0] - GO) % KINDS].replace("-", " ")
+    return stop.answers, f"On the way to {p.board.place_names[stop.place]}, with the {card}."
 
 
 def drop_worth(p: Africana, seat: int, adventure: int, outlook: Outlook) -> float:

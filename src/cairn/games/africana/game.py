@@ -36,6 +36,8 @@ class AfricanaGame(Game):
     bots: ClassVar[dict[str, str]] = {
         "random": "Wanders wherever a card leads. For a first win.",
         "steady": "Plans each journey to its end, joins on the way, buys what lies ahead and counts its collections.",
+        "keen": "Plays its best journeys out a few rounds ahead before it sets off.",
+        "expert": "Thinks as keen does, about seven times as long.",
     }
 
     def check_content(self, content: Content) -> Board:

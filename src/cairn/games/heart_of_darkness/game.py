@@ -75,6 +75,8 @@ class HeartGame(Game):
     bots: ClassVar[dict[str, str]] = {
         "random": "Wanders where the wind blows. Rarely comes home.",
         "steady": "Packs well, counts Time and Food, takes the discoveries on the way and is at the End before dark.",
+        "keen": "Dreams every step to the journey's end, and chooses the better dream.",
+        "expert": "Thinks as keen does, eight times as long.",
     }
 
     def check_content(self, content: Content) -> Checked:

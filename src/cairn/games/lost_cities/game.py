@@ -32,6 +32,8 @@ class LostCitiesGame(Game):
     bots: ClassVar[dict[str, str]] = {
         "random": "Plays any legal card. For a first win.",
         "steady": "Opens three or four colours, invests early, counts the deck and gives nothing away.",
+        "keen": "Deals what it cannot see anew, plays every move out and keeps the best.",
+        "expert": "Thinks as keen does, ten times as long. Expect to lose most matches.",
     }
 
     def check_content(self, content: Content) -> None:

@@ -4,11 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from .bot import ratings
+from .bot import ratings, steady
 from .position import LostCities
 from .view import LostCitiesView
 
 DEPTH: Final = 1  # rounds
+WIDEST: Final = 5  # candidates besides the rule of thumb's own
+PLAYOUTS: Final = {"keen": 200, "expert": 1500}
+
+
+def play(view: LostCitiesView, choices: list[int]) -> tuple[int, ...]:
+    return (steady(view, choices),)
 
 
 def candidates(view: LostCitiesView, choices: list[int]) -> list[tuple[int, ...]]:

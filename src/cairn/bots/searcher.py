@@ -1,0 +1,58 @@
+"""`keen` and `expert`: bots that search. They differ in effort alone."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from typing import Any, Final
+
+from ..core.actions import Action
+from ..core.game import Game
+from .search import Finding, Prior, compare, lead, search
+
+SECONDS: Final = {"keen": 0.5, "expert": 3.0}  # the most a decision may take; how many playouts is in each game's `prior.py`
+APART: Final = 1_000_003  # between the worlds of one decision and those of the next
+
+
+@cache
+def prior_of(package: str) -> Prior:
+    prior: Any = import_module(f"{package}.prior")
+    redeal = import_module(f"{package}.redeal").redeal
+    return Prior(redeal, prior.play, prior.candidates, prior.clock, prior.DEPTH, prior.worth)
+
+
+class Searcher:
+    """A bot for one seat of one match, and the one asked for hints and reviews."""
+
+    def __init__(self, game: Game, level: str, seed: int) -> None:
+        known: Any = import_module(f"{game.package}.prior")
+        self.prior = prior_of(game.package)
+        self.playouts: int = known.PLAYOUTS[level]
+        self.widest: int = known.WIDEST
+        self.seconds = SECONDS[level]
+        self.seed = seed * APART
+        self.coming: list[int] = []  # answers that belong to the last one: the rest of a journey
+
+    def choose(self, view: Any, actions: list[Action]) -> Action:
+        choices = [action.number for action in actions]
+        if not self.coming or self.coming[0] not in choices:
+            self.coming = list(self.find(view, choices).best.answers) if len(choices) > 1 else choices
+        chosen = self.coming.pop(0)
+        return next(action for action in actions if action.number == chosen)
+
+    def find(self, view: Any, choices: list[int]) -> Finding:
+        self.seed += APART
+        return search(view, choices, self.prior, self.playouts, self.widest, self.seconds, self.seed)
+
+    def judge(self, view: Any, choices: list[int], did: int) -> tuple[Finding, float, float]:
+        """The best answer, what the one given lost against it (0 if it was as good as any), and the error of that."""
+        found = self.find(view, choices)
+        if found.best.answers[0] == did:
+            return found, 0.0, 0.0
+        self.seed += APART
+        given = next((each for each in found.tried if each.answers[0] == did), None)
+        if given is None:  # nobody thought of it: try it against the best alone
+            found = compare(view, [found.best.answers, (did,)], self.prior, self.playouts // 2, self.seconds, self.seed)
+            found.best, given = found.tried[0], found.tried[1]
+        loss, error = lead(found.best, given)
+        return found, max(0.0, loss), error

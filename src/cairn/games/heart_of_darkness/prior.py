@@ -1,0 +1,35 @@
+"""The Heart of Darkness: what search needs to know. Playouts go to the end; DP are their worth."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from .bot import steady
+from .position import HeartOfDarkness
+from .view import HeartView
+
+DEPTH: Final = 99  # Game Turns: to the end
+WIDEST: Final = 7  # candidates besides the rule of thumb's own
+PLAYOUTS: Final = {"keen": 60, "expert": 500}
+
+
+def play(view: HeartView, choices: list[int]) -> tuple[int, ...]:
+    return (steady(view, choices),)
+
+
+def candidates(view: HeartView, choices: list[int]) -> list[tuple[int, ...]]:
+    """All answers: there are seldom many."""
+    return [(action,) for action in choices]
+
+
+def clock(p: HeartOfDarkness) -> int:
+    return p.game_turn
+
+
+def worth(p: HeartOfDarkness, seat: int) -> float:
+    """One's own DP alone; among rivals the lead over the best of them counts as much."""
+    mine = p.dp[seat]
+    if len(p.dp) == 1:
+        return float(mine)
+    best = max([p.dp[other] for other in range(len(p.dp)) if other != seat])
+    return mine - 0.5 * best
