@@ -112,7 +112,7 @@ def hills(
     for index, (name, counts) in enumerate(rows):
         total, tallest = sum(counts) or 1, max([*counts, 1])
         floor_y = 4 + HILL * (index + 1)
-        parts.append(text(LEFT - 12, floor_y - 8, name, "name", "end"))
+        parts.append(text(LEFT - 12, floor_y - (24 if marks else 8), name, "name", "end"))
         for place, count in enumerate(counts):
             if count:
                 x, height = axis(edges[place]), (HILL - 8) * count / tallest
@@ -122,8 +122,7 @@ def hills(
         if index < len(marks):
             value, said = marks[index]
             parts.append(line(axis(value), floor_y - HILL + 6, axis(value), floor_y, "mark"))
-            side, anchor = (5, "start") if axis(value) < WIDTH - 120 else (-5, "end")
-            parts.append(text(axis(value) + side, floor_y - HILL + 15, said, "said", anchor))
+            parts.append(text(LEFT - 12, floor_y - 8, said, "said", "end"))
     return svg(bottom + AXIS, title, parts)
 
 

@@ -42,9 +42,9 @@ class Ledger:
         elif before != about:
             known = before if isinstance(before, dict) else {}
             other = [
-                f"{key} {spell(known.get(key))} there, {spell(about[key])} here"
-                for key in about
-                if known.get(key) != about[key]
+                f"{key} {spell(known.get(key))} there, {spell(about.get(key))} here"
+                for key in {**about, **known}
+                if known.get(key) != about.get(key)
             ]
             raise BadOption(f"{folder} holds results of another arena ({'; '.join(other)}); choose another folder")
 

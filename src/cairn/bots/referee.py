@@ -81,18 +81,24 @@ class Referee:
         self.conduct = [Conduct() for _ in bots]
 
     def play(self, seed: int) -> Played:
-        p = self.setup.start(Fast(seed))
+        p = self.start(seed)
         for seat, bot in enumerate(self.bots):
             tell(bot, "begin", self.setup, seat)
         try:
             while p.to_act != OVER:
-                p.answer(self.ask(p).number)
+                self.answer(p, self.ask(p).number)
             lost = [seat for seat, each in enumerate(self.conduct) if each.out]
             scores, winners = p.scores(), winners_without(p, lost)
         finally:
             for bot in self.bots:
                 tell(bot, "end", p.scores() if p.to_act == OVER else [])
         return Played(scores, winners, self.conduct, lost)
+
+    def start(self, seed: int) -> Position:
+        return self.setup.start(Fast(seed))
+
+    def answer(self, p: Position, action: int) -> None:
+        p.answer(action)
 
     def ask(self, p: Position) -> Action:
         """The answer of the seat asked; the stand-in's where the bot fails."""

@@ -81,8 +81,8 @@ def clipped(middle: float, low: float, high: float) -> tuple[float, float, float
 
 
 def ratings_section(bots: list[str], groups: list[Group]) -> str:
-    rated = sorted(ratings(bots, groups), key=lambda each: -each.points)
-    order = [each.bot for each in rated]
+    rated = ratings(bots, groups)
+    order = [each.bot for each in sorted(rated, key=lambda each: -each.points)]
     chart = intervals([(label(each.bot), each.points, each.low, each.high) for each in rated], "Ratings", "Elo points")
     parts = [chart]
     if len(bots) > 2:

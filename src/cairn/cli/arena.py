@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 if TYPE_CHECKING:
-    from ..bots.arena import Arena, Plan
+    from ..bots.arena import Arena, Plan, Result
     from ..bots.sequential import Claim, Course
     from ..bots.standings import Estimate, Group
 
@@ -263,7 +264,7 @@ def show_ratings(chosen: Plan, groups: list[Group]) -> None:
     screen().print(table("", ["rating", "95%", *[label(bot) for bot in chosen.bots]], body))
 
 
-def fault_lines(bots: list[str], groups: list[Group]) -> list[str]:
+def fault_lines(bots: list[str], groups: Sequence[Sequence[Result]]) -> list[str]:
     """One line for each bot that failed: how often, and how it began."""
     from ..bots.own import label
     from ..bots.referee import FAULTS

@@ -6,13 +6,14 @@ import functools
 import os
 import sys
 from collections.abc import Callable
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
 from ..core.errors import BadOption, CairnError, UnknownGame
+from .arena import arena
+from .study import study
 
 USAGE, FAILED, INTERRUPTED, CLOSED_PIPE = 2, 1, 130, 141
 PORT = 8000
@@ -267,20 +268,8 @@ def dataset_stats(
     return stats_command(folder)
 
 
-PASSED_ON = {"ignore_unknown_options": True, "allow_extra_args": True, "help_option_names": []}
-
-if find_spec("cairn.cli.arena"):
-
-    @app.command(context_settings=PASSED_ON, add_help_option=False)
-    @told
-    def arena(context: typer.Context) -> int:
-        """Let bots play many matches and compare them."""
-        from importlib import import_module
-
-        inner = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
-        inner.command()(import_module("cairn.cli.arena").arena)
-        code = inner(context.args, prog_name="cairn arena", standalone_mode=False)
-        return code if isinstance(code, int) else 0
+app.command()(told(arena))
+app.command()(told(study))
 
 
 @app.command()

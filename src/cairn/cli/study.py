@@ -1,0 +1,170 @@
+"""The command `cairn study`: what happens in many matches, as tables and as a page with charts."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from .arena import estimate, let_play, table, what_is_played, writable
+
+if TYPE_CHECKING:
+    from ..bots.study import Observed, Share, Study
+    from ..bots.uses import Thing
+
+SHOWN = 12  # things of a kind in the terminal; the page has all
+
+
+def study(
+    game: Annotated[
+        str, typer.Argument(metavar="GAME", help="The game's name, as `cairn games` lists it.", show_default=False)
+    ],
+    matches: Annotated[int, typer.Option(metavar="N", min=1, help="How many matches.")] = 100,
+    bots: Annotated[str, typer.Option(metavar="A,B", help="Who plays; the last one named takes all seats left.")] = "steady",
+    seats: Annotated[
+        int | None, typer.Option(metavar="K", help="How many seats; without, the usual number.", show_default=False)
+    ] = None,
+    jobs: Annotated[int, typer.Option(metavar="J", min=1, help="How many processes; the results are the same.")] = 1,
+    cluster: Annotated[
+        str | None, typer.Option(metavar="ADDRESS", help="Play on a dask.distributed cluster instead.", show_default=False)
+    ] = None,
+    seed: Annotated[int, typer.Option(metavar="S", help="Another seed, other matches.")] = 0,
+    option: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME=VALUE", help="What `cairn games GAME` lists; as often as needed.", show_default=False),
+    ] = None,
+    out: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="DIR",
+            help="Keep every match here; the same command goes on where it stopped. A name that ends in .html is the page.",
+            show_default=False,
+        ),
+    ] = None,
+    report: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write a page with charts (HTML).", show_default=False)
+    ] = None,
+) -> int:
+    """Let bots play and count: seats, length, and how often each card, place, action and rule was used."""
+    from ..bots.arena import plan
+    from ..bots.study import Study
+    from ..games import find_game
+    from .console import INTERRUPTED, complain
+    from .match_file import read_options
+
+    if out is not None and out.suffix == ".html":
+        out, report = None, report or out
+    writable(report)
+    names = [name.strip() for name in bots.split(",") if name.strip()]
+    found = find_game(game)
+    if seats is None and len(names) == 1:
+        seats = found.seats[0]
+    stage = Study(plan(game, names, seats, read_options(option or [], found), seed), out)
+    stopped = False
+    try:
+        let_play(stage, matches, jobs, cluster)
+    except KeyboardInterrupt:
+        stopped = True
+    finally:
+        played = stage.finished(matches)
+        if played:
+            show(stage, played)
+            if report is not None:
+                write_page(report, stage, played)
+    if stopped:
+        kept = f"what is finished is kept in {out}; the same command goes on" if out else "nothing is kept without --out"
+        complain(f"stopped after {len(played)} of {matches} matches; {kept}")
+        return INTERRUPTED
+    return 0
+
+
+def show(stage: Study, played: list[Observed]) -> None:
+    from ..bots.study import by_role, by_seat, things_of, totals
+    from .arena import fault_lines
+    from .console import screen
+
+    chosen = stage.plan
+    say = screen().print
+    say(f"{what_is_played(chosen)}: {', '.join(chosen.lineup)}; {len(played):,} matches")
+    lengths = sorted(sum(match.decisions) for match in played)
+    low, middle, high = (lengths[round(share * (len(lengths) - 1))] for share in (0.05, 0.5, 0.95))
+    say(f"A match takes {middle} answers (9 of 10: {low} to {high}).")
+    show_shares("seat", by_seat(played), chosen.seats)
+    for role, shares in by_role(played).items():
+        show_shares(role, shares, chosen.seats)
+    for thing in things_of(chosen):
+        show_things(thing, played)
+    offered, taken = totals(played, "offered"), totals(played, "taken")
+    body = [
+        [kind, f"{taken[kind] / len(played):.2f}", f"{100 * taken[kind] / count:.1f}%"] for kind, count in offered.most_common()
+    ]
+    say("Actions: how often a match, and how often of the questions where it was possible:")
+    say(table("action", ["a match", "taken"], body))
+    show_rules(stage, played)
+    for line in fault_lines(chosen.bots, [played]):
+        say(line)
+
+
+def show_shares(name: str, shares: list[Share], seats: int) -> None:
+    from ..bots.study import FAIR_WITHIN
+    from .console import screen
+
+    several = seats > 1
+    body = []
+    for each in shares:
+        cells = [each.name, f"{each.matches:,}", estimate(each.score)]
+        if several:
+            cells += [estimate(each.wins, 100, "%"), "yes" if each.balanced(1 / seats) else "NO"]
+        body.append(cells)
+    screen().print(table(name, ["matches", "score", *(["wins", "fair"] if several else [])], body))
+    if several:
+        screen().print(f"Fair: the 95% interval touches {100 / seats:.1f}% ± {FAIR_WITHIN:g} points.")
+
+
+def show_things(thing: Thing, played: list[Observed]) -> None:
+    from ..bots.study import usage
+    from .console import screen
+
+    rows = usage(thing, played)
+    if not rows:
+        return
+    dead = [each.word for each in rows if not each.times]
+    body = [
+        [each.word, f"{each.times:.3g}", f"{100 * each.seen:.0f}%", "" if each.wins is None else estimate(each.wins, 100, "%")]
+        for each in rows
+        if each.times
+    ]
+    left = len(body) - SHOWN
+    heading = "" if left <= 0 else f", the {SHOWN} least used of {len(body)} (the page has all)"
+    screen().print(f"{thing.name.capitalize()}: uses a match, matches with one, wins of its users{heading}:")
+    screen().print(table(thing.name, ["a match", "matches", "users win"], body[:SHOWN]))
+    screen().print(f"Dead: {', '.join(dead) if dead else 'none'}.")
+
+
+def show_rules(stage: Study, played: list[Observed]) -> None:
+    from ..bots.arena import setup_of
+    from ..bots.study import totals, unused_actions, unused_rules
+    from .console import screen
+
+    setup = setup_of(stage.plan)
+    rules = totals(played, "rules")
+    body = [[rule or "(none)", f"{count / len(played):.3g}"] for rule, count in rules.most_common()]
+    screen().print(table("rule", ["steps a match"], body))
+    never, refused = unused_actions(setup, played)
+    screen().print(f"Rules never reached: {', '.join(unused_rules(setup, played)) or 'none'}.")
+    screen().print(
+        f"Actions never possible: {', '.join(never) or 'none'}; possible and never taken: {', '.join(refused) or 'none'}."
+    )
+
+
+def write_page(path: Path, stage: Study, played: list[Observed]) -> None:
+    from ..bots.arena import setup_of
+    from ..bots.study import things_of
+    from ..bots.study_report import study_page
+    from .console import screen
+
+    words = f"{what_is_played(stage.plan)}: {', '.join(stage.plan.lineup)}"
+    page = study_page(words, setup_of(stage.plan), things_of(stage.plan), played)
+    path.write_text(page, encoding="utf-8")
+    screen().print(f"The page with charts: {path}", soft_wrap=True)
