@@ -117,7 +117,7 @@ def test_a_slow_viewer_gets_fewer_frames_but_every_event(anna: Any, ben: Any, se
             await __import__("asyncio").sleep(0.01)
         await real(message)
 
-    viewer.write = never
+    viewer.write, viewer.write_now = never, None
     for _ in range(12):
         asked = 0 if anna.frame(table, 0)["actions"] else 1
         anna.act(table, asked)

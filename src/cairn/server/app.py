@@ -28,6 +28,7 @@ from .names import clean_name, clean_salt
 from .pages import page
 from .security import Guard, address, refuse
 from .service import AtQuery, Caller, Config, CountQuery, SeatQuery, Server, Who
+from .socket import EXTENSION
 from .storage import ClockTerms, Guest, Seat
 from .tables import known_bot
 
@@ -344,7 +345,11 @@ class Feed:
             server.admit(guest)
             seat = seat_number(query.get("seat"))
             events, said = (count(query.get(name, "0"), name) for name in ("events", "chat"))
-            await serve_feed(receive, send, server.tables, server.limits, table_id, guest, address(scope), seat, events, said)
+            socket = scope.get("extensions", {}).get(EXTENSION)
+            await serve_feed(
+                receive, send, server.tables, server.limits, table_id, guest, address(scope), seat, events, said,
+                socket.write_now if socket else None,
+            )  # fmt: skip
         except CairnError as error:
             await refuse(refused(error), True, send)
 

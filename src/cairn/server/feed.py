@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Annotated, Any
 
 import msgspec
@@ -65,14 +66,25 @@ DECODER = msgspec.json.Decoder(Act | Undo | UndoAnswer | Chat | Stand | Hint | R
 class Viewer:
     """Who looks at a table through one socket. Slow viewers get fewer frames, never old ones."""
 
-    def __init__(self, write: Send, table: Table, guest: str, seat: int | None, events: int, chat: int) -> None:
+    def __init__(
+        self,
+        write: Send,
+        table: Table,
+        guest: str,
+        seat: int | None,
+        events: int,
+        chat: int,
+        write_now: Callable[[bytes], bool] | None = None,
+    ) -> None:
         self.write = write
+        self.write_now = write_now  # does it at once, or says that it would have to wait
         self.table = table
         self.guest = guest
         self.seat = seat
         self.events = events
         self.chat = chat
         self.outbox: list[bytes] = []
+        self.sending = False  # `pump` is at it
         self.behind = False  # something happened while the last frame was still being sent
         self.frame_waits = False
         self.wake = asyncio.Event()
@@ -84,10 +96,9 @@ class Viewer:
             return  # perhaps because the seat is no longer theirs
         if self.frame_waits:
             self.behind = True
+            self.wake.set()
         else:
-            self.outbox.append(self.build(now))
-            self.frame_waits = True
-        self.wake.set()
+            self.frame_waits = not self.post(self.build(now))
 
     def build(self, now: float) -> bytes:
         table = self.table
@@ -101,8 +112,15 @@ class Viewer:
         if len(self.outbox) >= OUTBOX:
             self.close(CLOSE_POLICY)
         else:
-            self.outbox.append(msgspec.json.encode(data))
+            self.post(msgspec.json.encode(data))
+
+    def post(self, data: bytes) -> bool:
+        """True: it is on its way; else `pump` sends it, after what waits already."""
+        if self.write_now is not None and not self.outbox and not self.sending and self.write_now(data):
+            return True
+        self.outbox.append(data)
         self.wake.set()
+        return False
 
     def close(self, code: int) -> None:
         self.closed = code
@@ -113,11 +131,12 @@ class Viewer:
         while True:
             await self.wake.wait()
             self.wake.clear()
+            self.sending = True
             while self.outbox:
                 waiting, self.outbox = self.outbox, []
                 for data in waiting:
                     await self.write({"type": "websocket.send", "text": data.decode()})
-            self.frame_waits = False
+            self.sending = self.frame_waits = False
             if self.behind:
                 self.behind = False
                 async with tables.hold(self.table.id, match=True):
@@ -138,6 +157,7 @@ async def serve_feed(
     seat: int | None,
     events: int,
     chat: int,
+    write_now: Callable[[bytes], bool] | None = None,
 ) -> None:
     """From acceptance to the end of the socket; plain ASGI, as every message passes here."""
     async with tables.hold(table_id) as table:
@@ -153,7 +173,7 @@ async def serve_feed(
             except Refused:  # since it was accepted
                 await send({"type": "websocket.close", "code": CLOSE_POLICY})
                 return
-            viewer = Viewer(send, table, guest, seat, events, chat)
+            viewer = Viewer(send, table, guest, seat, events, chat, write_now)
             table.viewers.add(viewer)
             tables.presence(table)
             viewer.push(tables.alarm.now())

@@ -12,6 +12,7 @@ import uvicorn
 
 from .app import Config, make_app
 from .limits import MESSAGE
+from .socket import FeedSocket
 
 
 def default_database() -> str:
@@ -48,7 +49,7 @@ def uvicorn_config(config: Config, host: str, port: int) -> uvicorn.Config:
         make_app(config),
         host=host,
         port=port,
-        ws="websockets-sansio",
+        ws=FeedSocket,
         ws_max_size=4 * MESSAGE,
         ws_per_message_deflate=False,  # frames are small, and compressing secrets beside what others wrote tells their length
         ws_ping_interval=20,

@@ -12,6 +12,7 @@ import sqlite3
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from importlib import resources
 from pathlib import Path
 from typing import Any, TypeVar
@@ -26,6 +27,8 @@ Work = Callable[[sqlite3.Connection], Any]
 Waiting = tuple[Work, "asyncio.Future[Any]"]
 Statement = tuple[str, tuple[Any, ...]]
 BUSY_WAIT, BUSY_TRIES = 0.02, 500  # seconds; how often
+CHECKPOINT = 200  # commits until the log is written back, beside the writer, who then need not do it
+LOG_PAGES = 16_000  # of the log, if that could not keep up: then the writer does it
 
 encode = msgspec.json.encode
 LINE = msgspec.json.Decoder(dict[str, Any])
@@ -37,11 +40,14 @@ ROW = "id, status, terms, state, version, revision, to_act, created, updated"
 
 
 class SQLite(Hosting):
-    def __init__(self, writer: sqlite3.Connection, reader: sqlite3.Connection) -> None:
+    def __init__(self, writer: sqlite3.Connection, reader: sqlite3.Connection, keeper: sqlite3.Connection) -> None:
         self._writer = writer
         self._reader = reader
+        self._keeper = keeper
         self._read_thread = ThreadPoolExecutor(1, "sqlite-reader")
         self._write_thread = ThreadPoolExecutor(1, "sqlite-writer")
+        self._keep_thread = ThreadPoolExecutor(1, "sqlite-keeper")
+        self._commits = 0
         self._waiting: list[Waiting] = []
         self._committing = False
         self._busy = 0
@@ -59,12 +65,13 @@ class SQLite(Hosting):
     @classmethod
     def _open(cls, name: str) -> SQLite:
         Path(name).parent.mkdir(parents=True, exist_ok=True)
-        writer, reader = connect(name, 10), connect(name, 10)
+        writer, reader, keeper = connect(name, 10), connect(name, 10), connect(name, 10)
         writer.execute("PRAGMA journal_mode = WAL")
         writer.execute("PRAGMA synchronous = FULL")
+        writer.execute(f"PRAGMA wal_autocheckpoint = {LOG_PAGES}")
         migrate(writer)
         writer.execute("PRAGMA busy_timeout = 0")  # from now on it is used where nobody may wait
-        return cls(writer, reader)
+        return cls(writer, reader, keeper)
 
     # The writer
 
@@ -106,6 +113,9 @@ class SQLite(Hosting):
         loop.run_in_executor(self._write_thread, db.commit).add_done_callback(
             lambda done: self._tell(batch, results if done.exception() is None else [done.exception()] * len(batch))
         )
+        self._commits += 1
+        if self._commits % CHECKPOINT == 0:
+            loop.run_in_executor(self._keep_thread, write_back, self._keeper)
 
     def _tell(self, batch: list[Waiting], results: list[Any]) -> None:
         failed = results[0] if isinstance(results[0], sqlite3.Error) else None
@@ -113,6 +123,12 @@ class SQLite(Hosting):
         self._busy = 0
         if failed and self._writer.in_transaction:
             self._writer.rollback()
+        self._committing = bool(self._waiting)
+        if self._waiting:
+            if failed:
+                asyncio.get_running_loop().call_soon(self._begin)
+            else:
+                self._begin()  # the disk works on while those who waited tell their viewers
         for (_, future), result in zip(batch, results):
             if future.done():
                 continue
@@ -122,10 +138,6 @@ class SQLite(Hosting):
                 future.set_exception(result)
             else:
                 future.set_result(result)
-        if self._waiting:
-            asyncio.get_running_loop().call_soon(self._begin)
-        else:
-            self._committing = False
 
     async def _read(self, work: Callable[[sqlite3.Connection], T]) -> T:
         if self._closed:
@@ -142,6 +154,8 @@ class SQLite(Hosting):
                 await asyncio.sleep(0.001)
             await asyncio.to_thread(self._write_thread.shutdown)
             await asyncio.to_thread(self._read_thread.shutdown)
+            await asyncio.to_thread(self._keep_thread.shutdown)
+            self._keeper.close()
             self._reader.close()
             self._writer.close()
 
@@ -294,6 +308,12 @@ class SQLite(Hosting):
             return [SAID.decode(data) for (data,) in found]
 
         return await self._read(work)
+
+
+def write_back(db: sqlite3.Connection) -> None:
+    """What the log holds goes into the database itself, as far as nobody has to wait for that."""
+    with suppress(sqlite3.Error):  # the writer tells of a full disk
+        db.execute("PRAGMA wal_checkpoint(PASSIVE)")
 
 
 def connect(name: str, patience: float) -> sqlite3.Connection:
