@@ -74,11 +74,20 @@ def test_a_resampled_state_cannot_be_told_apart(name: str) -> None:
         rng = np.random.RandomState(seed)
         for player in range(game.num_players()):
             other = state.resample_from_infostate(player, rng.uniform)
+            assert other.current_player() == state.current_player()
             assert other.information_state_string(player) == state.information_state_string(player)
             assert other.information_state_tensor(player) == state.information_state_tensor(player)
             assert other.observation_string(player) == state.observation_string(player)
             if player == state.current_player():
                 assert other.legal_actions() == state.legal_actions()
+
+
+def test_there_is_no_resampling_while_luck_is_about_to_fall() -> None:
+    """OpenSpiel's own test of resampling passes chance nodes over."""
+    state = pyspiel.load_game("cairn_lost_cities").new_initial_state()
+    assert state.is_chance_node()
+    with pytest.raises(pyspiel.SpielError, match="let it fall first"):
+        state.resample_from_infostate(0, np.random.RandomState(1).uniform)
 
 
 def test_resampling_changes_what_the_player_cannot_know() -> None:

@@ -193,7 +193,10 @@ def terms_of(setup: Setup, seeds: int, salt: int) -> native.Terms:
     """What the C and CUDA code must know of the options; raises where they cannot play them."""
     options: dict[str, Any] = setup.options
     if setup.game.name != "lost-cities" or options["colours"] != 5 or (options["ply_cap"] or 0) > 65_000:
-        raise BadOption("only Lost Cities with five colours and a ply_cap up to 65000 or off has an engine of its own")
+        raise BadOption(
+            "only Lost Cities with five colours and a ply_cap up to 65000 or off has an engine of its own; "
+            "cairn.lab.batch plays everything else through the kernel, with the same arrays"
+        )
     return native.Terms(
         options["rounds"],
         options["ply_cap"] or 0,

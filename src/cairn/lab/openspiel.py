@@ -245,7 +245,10 @@ class CairnState(pyspiel.State):
 
     def resample_from_infostate(self, player: int, probability_sampler: Any) -> CairnState:
         """A random state that the player cannot tell from this one. It keeps this state's action history, which holds secrets,
-        so it is for search and not for saving. Other seats' memories become what the table saw and what they now hold."""
+        so it is for search and not for saving. Other seats' memories become what the table saw and what they now hold.
+
+        Not at a chance node, as in OpenSpiel's own games, whose test of resampling passes those over: to deal anew is to ask
+        the running question again, and at a chance node nobody is asked."""
         if self.is_chance_node():
             raise pyspiel.SpielError("a state where luck is about to fall cannot be resampled: let it fall first")
         before = self.inside
