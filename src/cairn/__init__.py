@@ -25,7 +25,7 @@ __version__ = "0.1.0"
 
 
 def games() -> dict[str, Game]:
-    """All games by name."""
+    """All games by name. (It hides the package from `import cairn.games.x as y`: write `from cairn.games import x as y`.)"""
     return all_games()
 
 
