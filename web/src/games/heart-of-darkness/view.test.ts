@@ -2,7 +2,9 @@ import { describe, expect, it } from "vitest";
 import type { Choice, GameEvent } from "../../lib/protocol";
 import { after, before } from "./dice";
 import { group, storyOf } from "./story";
-import { dots, family, short, title } from "./view";
+import geometry from "./geometry.json";
+import { arrange, nameBox } from "./labels";
+import { dots, family, short, title, type Area, type HeartView } from "./view";
 
 const event = (n: number, what: string, seat: number, text: string, more: Record<string, unknown> = {}): GameEvent => ({ n, what, seat, text, ...more });
 
@@ -63,5 +65,24 @@ describe("the journal", () => {
     expect(story.losses).toEqual([{ words: "Health", count: 1 }]);
     expect(story.turning.map((each) => each.why)).toEqual(["The richest Game Turn", "The end"]);
     expect(group("patron city")).toBe("Your Patron");
+  });
+});
+
+describe("names on the map", () => {
+  const area = (name: string, more: Partial<Area> = {}): Area => ({ area: name, name: title(name), port: false, red: false, presumed: "", terrain: "", water_zone: false, springs: 0, found: [], explorers: [], ...more });
+  const names = Object.keys(geometry.areas);
+  const view = {
+    areas: names.map((name, index) => area(name, { presumed: index % 3 ? "" : "jungle", found: index % 7 ? [] : ["mineral-gold", "culture-mask", "lake-w", "kingdom-y", "scenery-falls"], explorers: index === 5 ? [0, 1] : [] })),
+    borders: [],
+  } as unknown as HeartView;
+  it.each([0.35, 0.6, 0.9, 1.15, 2, 4])("do not cover each other at %f pixels to a unit", (k) => {
+    const type = Math.max(10.5, Math.min(17, 10.5 + 4 * Math.log2(k / 0.6))) / k;
+    const piece = Math.min(2.2, Math.sqrt(0.75 / k));
+    const spots = [...arrange(view, { type, piece, bare: k < 0.5, plain: false }, names[5] ?? "", new Set(), () => true).values()];
+    const boxes = spots.flatMap((spot) => (spot.name ? [nameBox(title(spot.area), spot.name.x, spot.name.y, type, false)] : []));
+    const meet = boxes.flatMap((a, i) => boxes.slice(i + 1).filter((b) => Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x) > type * 0.3 && Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y) > type * 0.3));
+    expect(meet).toHaveLength(0);
+    if (k >= 1.15) expect(boxes.length).toBe(names.length);
+    else expect(boxes.length).toBeGreaterThan(names.length * (k < 0.5 ? 0.5 : 0.85));
   });
 });

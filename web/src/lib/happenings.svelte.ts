@@ -1,0 +1,95 @@
+// What a frame brought is shown before the next one comes: things fly from where they lay, then the reckoning is read.
+
+import { tick, untrack } from "svelte";
+import type { TableState } from "../shell/table.svelte";
+import { capture, Flights, type Places } from "./flights";
+import type { Frame, GameEvent } from "./protocol";
+import { settings } from "./settings.svelte";
+import { play } from "./sound";
+
+interface Parts<Account> {
+  root: () => HTMLElement | undefined; // what holds the places
+  frame: () => Frame;
+  animate: (flights: Flights, events: GameEvent[], seat: number | null) => void;
+  account: (events: GameEvent[]) => Account | null; // the reckoning these events tell, if they do
+}
+
+/** For a table component: make one while it is set up. */
+export class Happenings<Account> {
+  sums = $state.raw<Account | null>(null); // the reckoning on show
+  private finish: (() => void) | null = null;
+  private before: Places | null = null;
+  private drawn: Frame | null = null;
+
+  constructor(table: TableState, { root, frame, animate, account }: Parts<Account>) {
+    $effect.pre(() => {
+      const now = frame();
+      const here = root();
+      if (here && this.drawn !== now) this.before = capture(here);
+    });
+    $effect(() => {
+      const now = frame();
+      const here = root();
+      if (!here || this.drawn === now) return;
+      const first = this.drawn === null;
+      this.drawn = now;
+      untrack(() => {
+        const fresh = table.fresh;
+        if (!fresh.length) return;
+        const was = this.before && !first ? this.before : capture(here);
+        if (!settings.still) {
+          table.hold(
+            tick().then(() => {
+              const flights = new Flights(here, was);
+              animate(flights, fresh, now.seat);
+              return flights.landed;
+            }),
+          );
+        }
+        const told = table.at === null ? account(fresh) : null;
+        if (!told) return;
+        this.sums = told;
+        if (table.mine.length > 1) table.hold(new Promise<void>((resolve) => (this.finish = resolve)), true); // all look before the device turns
+      });
+    });
+  }
+
+  /** The reckoning was read. */
+  read(): void {
+    this.sums = null;
+    this.finish?.();
+    this.finish = null;
+  }
+}
+
+/** A reckoning told line by line; whoever has read enough goes on, or sees all at once. */
+export class Stepper {
+  private at = $state(0);
+  private readonly most: () => number;
+
+  constructor(most: () => number, pace: number) {
+    this.most = most;
+    if (settings.still) this.at = Infinity;
+    $effect(() => {
+      if (this.finished) return;
+      const now = this.at;
+      const timer = setTimeout(() => {
+        this.at = now + 1;
+        play("score");
+      }, now === 0 ? 500 : pace);
+      return () => clearTimeout(timer);
+    });
+  }
+
+  get step(): number {
+    return Math.min(this.at, this.most());
+  }
+
+  get finished(): boolean {
+    return this.at >= this.most();
+  }
+
+  to(step: number): void {
+    this.at = step;
+  }
+}
