@@ -30,7 +30,7 @@ th { color: var(--soft); font-weight: 600; } tr:last-child td { border-bottom: 0
 td.name { font-weight: 600; } td.bad { color: var(--c1); font-weight: 600; } td.good { color: var(--c2); }
 td .meter { display: block; height: 10px; border-radius: 3px; background: var(--c0); min-width: 1px; }
 td.wide { width: 40%; min-width: 110px; }
-svg { width: 100%; height: auto; display: block; margin-top: 8px; font: 13px system-ui, sans-serif; }
+svg { width: 100%; min-width: 540px; height: auto; display: block; margin-top: 8px; font: 13px system-ui, sans-serif; }
 svg text { fill: var(--ink); } svg .tick, svg .said { fill: var(--soft); font-size: 12px; }
 svg line { stroke: var(--ink); } svg .grid { stroke: var(--rule); } svg .floor { stroke: var(--soft); }
 svg .fair { stroke: var(--fair); stroke-dasharray: 5 4; } svg .band { fill: var(--band); } svg .mark { stroke-width: 1.5; }

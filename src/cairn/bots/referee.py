@@ -23,7 +23,7 @@ from ..core.game import Setup
 from . import Bot
 
 TOO_MANY = 3  # faults in a match
-FAULTS = {"crash": "crashes", "illegal": "impossible answers", "late": "late answers"}
+FAULTS = {"crash": "crash/crashes", "illegal": "impossible answer/answers", "late": "late answer/answers"}
 LONGEST = 160  # characters of what a bot said
 
 

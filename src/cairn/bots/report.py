@@ -51,6 +51,7 @@ def ends(value: Estimate, scale: int = 1) -> tuple[float, float, float]:
 def standings_section(bots: list[str], groups: list[Group], seats: int) -> str:
     rows = []
     found = [standing(bot, groups) for bot in bots]
+    faulty = any(each.faults for each in found)
     for each in found:
         rows.append(
             [
@@ -58,10 +59,9 @@ def standings_section(bots: list[str], groups: list[Group], seats: int) -> str:
                 said(each.wins, 100, "%"),
                 said(each.score),
                 said(each.margin) if len(bots) > 1 else "",
-                f"{each.decisions:,}",
                 seconds(1 / each.speed) if each.speed else "",
                 seconds(each.slowest),
-                str(each.faults),
+                *([str(each.faults)] if faulty else []),
             ]
         )
     wins = "wins" if seats > 1 else "ahead"
@@ -71,7 +71,7 @@ def standings_section(bots: list[str], groups: list[Group], seats: int) -> str:
         "Standings",
         "For one seat of a bot. ± is the 95% interval over the deals; the margin is over the mean of the other seats. "
         "The dashed line is the fair share.",
-        table(["bot", wins, "score", "margin", "answers", "an answer", "slowest", "faults"], rows),
+        table(["bot", wins, "score", "margin", "an answer", "slowest", *(["faults"] if faulty else [])], rows),
         intervals(chart, f"Share of {wins} by bot", "share of wins", fair, unit="%") if len(bots) > 1 else "",
     )
 

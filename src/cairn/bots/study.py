@@ -199,6 +199,13 @@ def usage(thing: Thing, matches: list[Observed]) -> list[Usage]:
     return sorted(found, key=lambda each: (each.times, each.word))
 
 
+def dead_words(dead: list[str], matches: int) -> str:
+    """What was never used, and what that shows: with 95%, it is used in fewer matches than 3 divided by those looked at."""
+    if not dead:
+        return "None is dead."
+    return f"Dead (used in fewer than {300 / matches:.2g}% of the matches, with 95%): {', '.join(dead)}."
+
+
 def totals(matches: list[Observed], name: str) -> Counter[str]:
     total: Counter[str] = Counter()
     for match in matches:

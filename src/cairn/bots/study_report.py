@@ -9,7 +9,7 @@ from ..core.game import Setup
 from .charts import counted, even_edges, hills, intervals
 from .page import cell, meter, page, section, table
 from .report import clipped, ends, said
-from .study import FAIR_WITHIN, Observed, Share, by_role, by_seat, totals, unused_actions, unused_rules, usage
+from .study import FAIR_WITHIN, Observed, Share, by_role, by_seat, dead_words, totals, unused_actions, unused_rules, usage
 from .uses import Thing
 
 
@@ -76,7 +76,7 @@ def thing_section(thing: Thing, matches: list[Observed]) -> str:
     note = f"Uses a match (events: {events}), share of the matches with one" + (
         ", share of wins of its users." if several else "."
     )
-    words = f"Dead: {', '.join(dead)}." if dead else "None is dead."
+    words = dead_words(dead, len(matches))
     heads = [thing.name, "a match", "", "matches", *(["users win"] if several else [])]
     kind = "fault" if dead else "note"
     return section(thing.name.capitalize(), note, f'<p class="{kind}">{escape(words)}</p>', table(heads, body))

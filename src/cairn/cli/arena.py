@@ -281,13 +281,19 @@ def fault_lines(bots: list[str], groups: Sequence[Sequence[Result]]) -> list[str
         ]
         if found:
             counts = [(words, sum(fault[0] == kind for _, fault in found)) for kind, words in FAULTS.items()]
-            listed = ", ".join(f"{count:,} {words}" for words, count in counts if count)
+            listed = ", ".join(times(count, words) for words, count in counts if count)
             match, (_, answer, words) = found[0]
             where = f"group {match.group}, rotation {match.rotation}, answer {answer}"
             lost = sum(bot == match.bots[seat] for matches in groups for match in matches for seat in match.lost)
-            listed += f"; {lost:,} matches lost by it" if lost else ""
+            listed += f"; {times(lost, 'match/matches')} lost by it" if lost else ""
             lines.append(f"{label(bot)}: {listed} (steady answered instead). The first: {where}: {words}.")
     return lines
+
+
+def times(count: int, words: str) -> str:
+    """`1 crash`, `2 crashes` of `crash/crashes`; `3 late answers` of `late answer/answers`."""
+    one, _, many = words.partition("/")
+    return f"{count:,} {one}" if count == 1 else f"{count:,} {' '.join([*one.split()[:-1], many])}"
 
 
 def verdict_words(course: Course) -> str:

@@ -123,23 +123,24 @@ def show_shares(name: str, shares: list[Share], seats: int) -> None:
 
 
 def show_things(thing: Thing, played: list[Observed]) -> None:
-    from ..bots.study import usage
+    from ..bots.study import dead_words, usage
     from .console import screen
 
     rows = usage(thing, played)
     if not rows:
         return
     dead = [each.word for each in rows if not each.times]
-    body = [
-        [each.word, f"{each.times:.3g}", f"{100 * each.seen:.0f}%", "" if each.wins is None else estimate(each.wins, 100, "%")]
-        for each in rows
-        if each.times
-    ]
+    several = len(played[0].bots) > 1
+    body = []
+    for each in rows[len(dead) :]:
+        wins = [estimate(each.wins, 100, "%")] if each.wins is not None else [""] * several
+        body.append([each.word, f"{each.times:.3g}", f"{100 * each.seen:.0f}%", *wins])
     left = len(body) - SHOWN
     heading = "" if left <= 0 else f", the {SHOWN} least used of {len(body)} (the page has all)"
-    screen().print(f"{thing.name.capitalize()}: uses a match, matches with one, wins of its users{heading}:")
-    screen().print(table(thing.name, ["a match", "matches", "users win"], body[:SHOWN]))
-    screen().print(f"Dead: {', '.join(dead) if dead else 'none'}.")
+    users = ", wins of its users" if several else ""
+    screen().print(f"{thing.name.capitalize()}: uses a match, matches with one{users}{heading}:")
+    screen().print(table(thing.name, ["a match", "matches", *(["users win"] if several else [])], body[:SHOWN]))
+    screen().print(dead_words(dead, len(played)))
 
 
 def show_rules(stage: Study, played: list[Observed]) -> None:
