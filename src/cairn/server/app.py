@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from time import monotonic
 from typing import Any
 
 from fastapi import APIRouter, FastAPI, Request
@@ -18,15 +19,16 @@ from .. import __version__
 from ..core.errors import CairnError
 from ..core.record import Stream
 from ..games import find_game
-from . import records
+from . import host_routes, records
 from . import schemas as s
 from .errors import Refused, error_data, refused
 from .feed import serve_feed
 from .frames import frame, table_data
 from .identity import COOKIE, new_guest, new_token
 from .names import clean_name, clean_salt
+from .observe import Observed
 from .pages import page
-from .security import Guard, address, refuse
+from .security import Guard, address, even_out, refuse
 from .service import AtQuery, Caller, Config, CountQuery, SeatQuery, Server, Who
 from .socket import EXTENSION
 from .storage import ClockTerms, Guest, Seat
@@ -340,6 +342,7 @@ class Feed:
         server, asked = self.server, HTTPConnection(scope)
         query = asked.query_params
         await receive()  # the wish to connect
+        began = monotonic()
         try:
             guest = server.identity.read_cookie(asked.cookies.get(COOKIE)) or new_guest()
             server.admit(guest)
@@ -351,6 +354,8 @@ class Feed:
                 socket.write_now if socket else None,
             )  # fmt: skip
         except CairnError as error:
+            if refused(error).status == 404:
+                await even_out(began)
             await refuse(refused(error), True, send)
 
 
@@ -380,7 +385,10 @@ def make_app(config: Config) -> FastAPI:
     )  # fmt: skip
     app.state.server = server
     app.include_router(api)
+    app.include_router(host_routes.api)
+    app.add_api_route("/metrics", host_routes.metrics, include_in_schema=False)
     app.add_middleware(Guard, limits=server.limits, feed=Feed(server), origins=config.origins)
+    app.add_middleware(Observed, metrics=server.metrics)
 
     @app.exception_handler(CairnError)
     async def kernel_error(request: Request, error: CairnError) -> Response:

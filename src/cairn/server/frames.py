@@ -118,6 +118,7 @@ def table_data(table: Table, guest: str) -> dict[str, Any]:
         "options": terms.options,
         "status": row.status,
         "private": terms.private,
+        "host": terms.host == guest,
         "seats": [seat_data(seat, guest, here, terms.names) for seat in table.seats],
         "commitment": terms.commitment,
         "stream": terms.stream,

@@ -103,6 +103,48 @@ class BranchBody(CommandBody):
     bot: Annotated[str, Field(max_length=40)] = "steady"
 
 
+Secret = Annotated[str, Field(min_length=8, max_length=200)]
+Handle = Annotated[str, Field(min_length=1, max_length=40)]
+BotName = Annotated[str, Field(max_length=40)]
+
+
+class PasswordBody(Body):
+    """`current`: needed if there is a password already."""
+
+    password: Secret
+    current: Annotated[str, Field(max_length=200)] = ""
+
+
+class CurrentPasswordBody(Body):
+    current: Annotated[str, Field(max_length=200)] = ""
+
+
+class SignInBody(Body):
+    name: Annotated[str, Field(max_length=200)]
+    password: Annotated[str, Field(max_length=200)]
+
+
+class KickBody(Body):
+    """`person`: as `people` names them; `bot`: who plays on."""
+
+    person: Handle
+    bot: BotName = "steady"
+
+
+class MuteBody(Body):
+    person: Handle
+    on: bool = True
+
+
+class BanBody(KickBody):
+    on: bool = True
+
+
+class RenewBody(Body):
+    seat: SeatNumber
+    revoke: bool = False
+
+
 # Replies
 
 
@@ -124,6 +166,41 @@ class Me(Reply):
     id: str
     name: str
     recovery_link: str
+    sign_in: str | None = None
+
+
+class Done(Reply):
+    done: bool
+
+
+class Erased(Reply):
+    """How many tables were changed or are gone."""
+
+    tables: int
+
+
+class Export(Reply):
+    format: str
+    guest: dict[str, Any]
+    tables: list[dict[str, Any]]
+    chat: list[dict[str, Any]]
+
+
+class Health(Reply):
+    status: str
+    version: str
+
+
+class Person(Reply):
+    """Somebody at a table, for its host; `person` means something at this table only."""
+
+    person: str
+    name: str
+    seats: list[int]
+    you: bool
+    here: bool
+    muted: bool
+    banned: bool
 
 
 class BotWords(Reply):
@@ -211,8 +288,9 @@ class TableWords(Reply):
     game: str
     title: str
     options: dict[str, Any]
-    status: Literal["waiting", "running", "over"]
+    status: Literal["waiting", "running", "over", "closed"]
     private: bool
+    host: bool
     seats: list[SeatWords]
     commitment: str
     stream: str
@@ -229,7 +307,7 @@ class MyTable(Reply):
     id: str
     game: str
     title: str
-    status: Literal["waiting", "running", "over"]
+    status: Literal["waiting", "running", "over", "closed"]
     seats: list[dict[str, Any]]
     your_seats: list[int]
     to_act: int | None

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import re
+from asyncio import sleep
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from ipaddress import IPv6Address, IPv6Network
+from time import monotonic
 from urllib.parse import urlsplit
 
 import msgspec
@@ -27,6 +31,7 @@ HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
 }
+STEP = 0.05  # seconds
 SAFE = {"GET", "HEAD", "OPTIONS"}
 FEED = re.compile(r"/api/tables/([^/]+)/feed")
 FeedApp = Callable[[str, Scope, Receive, Send], Awaitable[None]]
@@ -53,8 +58,7 @@ class Guard:
         api = scope["path"].startswith("/api")
         socket = scope["type"] == "websocket"
         try:
-            if api:
-                self.limits.take("request", address(scope))
+            self.limits.take("request" if api else "page", address(scope))
             if (socket or scope["method"] not in SAFE) and not self.same_origin(headers):
                 raise Refused("origin_refused", "Requests from other sites are refused.")
         except Refused as error:
@@ -71,6 +75,7 @@ class Guard:
         too_large = Refused("too_large", f"A request to this address has at most {most} bytes.")
         read = 0
         refused = False
+        began = monotonic()
 
         async def limited() -> Message:
             nonlocal read
@@ -90,6 +95,8 @@ class Guard:
                     refused = True
                     await refuse(too_large, False, send)
                     return
+                if api and message["status"] == 404:
+                    await even_out(began)
                 reply = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     reply.setdefault(name, value)
@@ -118,7 +125,19 @@ class Guard:
 
 
 def address(scope: Scope) -> str:
-    return scope["client"][0] if scope.get("client") else "local"
+    """Whose limits count: of IPv6 the network, as one household has as many addresses as it likes."""
+    text = str(scope["client"][0]) if scope.get("client") else "local"
+    if ":" in text:
+        with suppress(ValueError):
+            found = IPv6Address(text.partition("%")[0])
+            if not found.is_loopback:
+                return str(found.ipv4_mapped or IPv6Network((found, 64), strict=False).network_address)
+    return text
+
+
+async def even_out(began: float) -> None:
+    """What is not there and what is not shown take equally long to be refused."""
+    await sleep(STEP - (monotonic() - began) % STEP)
 
 
 async def refuse(error: Refused, socket: bool, send: Send) -> None:

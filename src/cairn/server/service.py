@@ -20,6 +20,7 @@ from .errors import Refused
 from .identity import COOKIE, COOKIE_AGE, Identity, given_name, new_guest
 from .lessons import lesson_files
 from .limits import OF_ADDRESS, Limits
+from .observe import Metrics
 from .security import address
 from .storage import Account, Storage, open_storage
 from .tables import Tables
@@ -57,6 +58,8 @@ class Server:
         self.config = config
         self.limits = Limits(config.limits)
         self.ready = False
+        self.metrics = Metrics()
+        self.hashing = asyncio.Semaphore(2)  # passwords at once: each takes 64 MB for a moment
         self._promised: dict[str, Stream] = {}
         self.games = msgspec.json.encode([game_words(name) for name in all_games()])
 
@@ -69,7 +72,7 @@ class Server:
         await self.read_keys()
         self.pool = Pool(self.config.workers, self.config.bot_seconds, self.config.bots)
         self.tables = Tables(self.storage, self.pool, secret, self.config.matches)
-        self.tables.may_talk = self.may_talk
+        self.tables.may_talk, self.tables.metrics = self.may_talk, self.metrics
         self._alarm = asyncio.create_task(self.tables.alarm.run())
         self._watch = asyncio.create_task(self.watch())
         await self.tables.wake()
@@ -145,8 +148,10 @@ class Server:
         return self._promised.pop(guest)
 
     async def name_of(self, guest: str) -> str:
-        found = await self.storage.guest(guest)
-        return found.name if found else given_name(guest)
+        return await self.tables.name_of(guest)
+
+    def forget(self, guest: str) -> None:
+        self._promised.pop(guest, None)
 
 
 def game_words(name: str) -> dict[str, Any]:

@@ -15,6 +15,7 @@ from ..core.errors import CairnError
 from ..core.game import Setup
 from ..core.record import Stream
 from ..games import find_game
+from . import observe
 from .bots import Pool, bot_seed, choose
 from .clocks import allowed, charge
 from .errors import Refused
@@ -23,7 +24,8 @@ from .lessons import LEARNER, find_lesson, rehearse
 from .limits import CHAT, CHAT_LINES
 from .live import Live
 from .names import clean_emoji, clean_text
-from .storage import OVER, RUNNING, WAITING, ClockTerms, Command, Row, Said, Seat, State, Storage, Terms
+from .observe import Metrics
+from .storage import CLOSED, OVER, RUNNING, WAITING, ClockTerms, Command, Row, Said, Seat, State, Storage, Terms
 from .table import Table
 
 log = logging.getLogger("cairn.tables")
@@ -35,6 +37,7 @@ class Tables(Live):
         super().__init__(storage, matches)
         self.pool = pool
         self.secret = secret
+        self.metrics = Metrics()
         self.may_talk: Callable[[str], None] = lambda guest: None  # the server's own word on who is muted
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -181,6 +184,7 @@ class Tables(Live):
         if after != before:
             seats.append(after)
         await self.save(table, row, seats, since, command)
+        self.metrics.count("cairn_answers_total", game=row.terms.game, by=why or before.kind)
         self.changed(table)
 
     async def stand(self, table_id: str, guest: str, seat: int | None, command: str, step: str, policy: str) -> int:
@@ -270,7 +274,11 @@ class Tables(Live):
                         return
                     version, request = held.row.version, self.request(held, asked.seat, asked.bot or "")
                     scripted = held.lesson.upcoming(held.running()) if held.lesson else None
+                began = observe.now()
                 do, note = (scripted.do, "") if scripted else await choose(self.pool, request)
+                self.metrics.time("cairn_bot_seconds", observe.now() - began, game=held.setup.game.name)
+                if note:
+                    self.metrics.count("cairn_bot_substitutes_total")
                 async with self.hold(table.id, match=True) as held:
                     if held.row.version == version and held.bot_asked() is not None:
                         await self._apply(held, asked.seat, do, None, note=note)
@@ -414,13 +422,18 @@ class Tables(Live):
 
     async def speaker(self, table: Table, guest: str) -> tuple[str, int | None, str]:
         self.may_talk(guest)
+        if table.status == CLOSED:
+            raise Refused("not_allowed", "The host has closed this table.")
         if guest in table.state.muted:
             raise Refused("not_allowed", "The host of this table has muted you.")
         mine = table.seats_of(guest)
         if mine:
             return table.seats[mine[0]].name, mine[0], "players"
+        return await self.name_of(guest), None, "spectators"
+
+    async def name_of(self, guest: str) -> str:
         found = await self.storage.guest(guest)
-        return found.name if found else given_name(guest), None, "spectators"
+        return found.name if found else given_name(guest)
 
     async def close(self) -> None:
         for task in list(self._tasks):
@@ -443,7 +456,7 @@ def label(seat: Seat) -> str:
 def same_again(seat: Seat, guest: str) -> Seat:
     """A seat of a rematch: whoever had it, also if a bot stood in at the end."""
     if seat.guest is None:
-        return Seat(seat.seat, "bot", seat.name, bot=seat.bot, joined=True)
+        return Seat(seat.seat, "bot", seat.name, bot=seat.bot or "steady", joined=True)
     return Seat(seat.seat, "human", seat.name, seat.guest, joined=seat.guest == guest)
 
 
