@@ -376,6 +376,10 @@ def test_a_private_table_shows_nothing_to_others(anna: Any, ben: Any, server: An
 def test_a_hint_is_a_legal_answer_for_who_is_asked(anna: Any) -> None:
     table = anna.table("me", "Otto")["id"]
     hint = anna.tell(f"tables/{table}/hint", seat=0)
+    assert hint["why"]
+    assert hint["gain"] >= 0
+    assert hint["unit"] == "points"
+    assert "deals of what you cannot see" in hint["sampled"]
     assert {"do": hint["do"], "text": hint["text"]} in [
         {"do": action["do"], "text": action["text"]} for action in anna.frame(table, 0)["actions"]
     ]

@@ -17,7 +17,8 @@ from ..core.agenda import Position, View
 from ..core.chance import Fast
 
 BATCH: Final = 8  # worlds between two looks at the clock and at candidates that have fallen behind
-BEHIND: Final = 2.0  # standard errors by which a candidate must trail the best to be dropped
+ENOUGH: Final = 32  # worlds before anything is dropped: sooner the best looks far better than it is
+BEHIND: Final = 3.0  # standard errors by which a candidate must trail the best to be dropped
 DOUBT: Final = 1.0  # standard errors by which another candidate must beat the prior's own
 
 Answers = tuple[int, ...]  # one answer, or several that belong together up to the next luck
@@ -108,7 +109,7 @@ def compare(view: View, answers: list[Answers], prior: Prior, playouts: int, sec
         if worlds % BATCH == 0:
             if monotonic() > end:
                 break
-            if worlds > BATCH:
+            if worlds >= ENOUGH:
                 running = still_running(running)
     return Finding(decide(running, tried[0]), tried, worlds, spent)
 

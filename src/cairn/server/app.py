@@ -276,6 +276,12 @@ async def rematch(who: Who, table_id: str, body: s.CommandBody) -> Any:
     return {"id": await who.server.tables.rematch(table_id, who.guest)}
 
 
+@api.get("/tables/{table_id}/review", response_model=s.Review)
+async def get_review(who: Who, table_id: str, seat: SeatQuery = None) -> Any:
+    who.take("look")
+    return await who.server.reviews.get(table_id, who.guest, seat_number(seat) or 0)
+
+
 @api.get("/tables/{table_id}/history", response_model=s.History, response_model_exclude_none=True)
 async def get_history(who: Who, table_id: str) -> Any:
     who.take("look")

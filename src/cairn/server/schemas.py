@@ -270,6 +270,31 @@ class Version(Reply):
 class HintReply(Reply):
     do: str
     text: str
+    why: str = ""
+    gain: float | None = None  # over the next best answer, in `unit`
+    unit: str = ""
+    sampled: str = ""
+
+
+class Judged(Reply):
+    at: int  # lines before this answer
+    did: str
+    did_text: str
+    best: str
+    best_text: str
+    worth: float
+    loss: float
+    error: float
+
+
+class Review(Reply):
+    seat: int
+    ready: bool
+    done: int
+    of: int
+    unit: str
+    decisions: list[Judged]
+    turning_points: list[int]
 
 
 class SeatWords(Reply):

@@ -21,6 +21,7 @@ from .identity import COOKIE, COOKIE_AGE, Identity, given_name, new_guest
 from .lessons import lesson_files
 from .limits import OF_ADDRESS, Limits
 from .observe import Metrics
+from .review import Reviews
 from .security import address
 from .storage import Account, Storage, open_storage
 from .tables import Tables
@@ -50,6 +51,7 @@ class Server:
 
     storage: Storage
     tables: Tables
+    reviews: Reviews
     identity: Identity
     pool: Pool
     marks: dict[str, Account]  # guests who are banned, muted, or signed out everywhere once
@@ -72,6 +74,7 @@ class Server:
         await self.read_keys()
         self.pool = Pool(self.config.workers, self.config.bot_seconds, self.config.bots)
         self.tables = Tables(self.storage, self.pool, secret, self.config.matches)
+        self.reviews = Reviews(self.tables)
         self.tables.may_talk, self.tables.metrics = self.may_talk, self.metrics
         self._alarm = asyncio.create_task(self.tables.alarm.run())
         self._watch = asyncio.create_task(self.watch())
@@ -84,6 +87,7 @@ class Server:
             task.cancel()
             with suppress(asyncio.CancelledError):
                 await task
+        self.reviews.forget()
         await self.tables.close()
         await self.pool.close()
         await self.storage.close()

@@ -16,7 +16,7 @@ from ..core.game import Setup
 from ..core.record import Stream
 from ..games import find_game
 from . import observe
-from .bots import Pool, bot_seed, choose
+from .bots import SUBSTITUTE, Failed, Pool, Unfit, bot_seed, choose
 from .clocks import allowed, charge
 from .errors import Refused
 from .identity import given_name, new_table
@@ -301,16 +301,20 @@ class Tables(Live):
         }
 
     async def hint(self, table_id: str, guest: str, seat: int | None) -> dict[str, Any]:
-        """What `steady` would answer in the seat's place."""
+        """What a keen player would answer in the seat's place, why, and what that should gain."""
         async with self.hold(table_id, match=True, guest=guest) as table:
             mine, match = table.own(guest, seat), table.running()
             if match.to_act != mine.seat:
                 raise Refused("not_your_turn", "There is a hint only for a question asked of you.")
-            request, view = self.request(table, mine.seat, "steady"), match.view(mine.seat)
+            request, view = self.request(table, mine.seat, SUBSTITUTE), match.view(mine.seat)
             words, names = table.setup.game.words, match.names_for(mine.seat)
             texts = {action.notation: words.choice(action, view, names) for action in match.actions()}
-        do, _ = await choose(self.pool, request)
-        return {"do": do, "text": texts[do]}
+        try:
+            found = await self.pool.task({**request, "task": "advise", "names": names.names})
+        except (Failed, Unfit) as error:
+            log.warning("no advice: %s", error)
+            found = {"do": (await choose(self.pool, request))[0]}
+        return {**found, "text": texts[found["do"]]}
 
     async def time_is_up(self, table_id: str, version: int) -> None:
         """A reaction gets its default answer; any other seat is offered to a bot."""

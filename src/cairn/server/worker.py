@@ -15,9 +15,12 @@ from importlib import import_module
 from typing import Any
 
 import cairn
+from cairn.core.actions import Action
+from cairn.core.agenda import View
 from cairn.core.game import Setup
 from cairn.core.match import Match
 from cairn.core.record import loads
+from cairn.core.words import Names
 from cairn.games import find_game
 
 MEMORY = 2 << 30  # bytes a worker may use
@@ -28,16 +31,53 @@ def setup_of(game: str, seats: int, options: str) -> Setup:
     return find_game(game).setup(seats, None, json.loads(options))
 
 
+def asked(request: dict[str, Any]) -> tuple[Setup, View, list[Action]]:
+    """The question a seat was asked, as it knows it."""
+    setup = setup_of(request["game"], request["seats"], json.dumps(request["options"], sort_keys=True))
+    actions = [setup.actions.all[setup.actions.parse(notation)] for notation in request["actions"]]
+    return setup, setup.load_view(request["view"]), actions
+
+
 def choose(request: dict[str, Any], bots: str) -> dict[str, Any]:
     """What a bot answers, from what its seat knows."""
-    setup = setup_of(request["game"], request["seats"], json.dumps(request["options"], sort_keys=True))
-    view = setup.load_view(request["view"])
-    actions = [setup.actions.all[setup.actions.parse(notation)] for notation in request["actions"]]
+    _, view, actions = asked(request)
     make: Callable[..., Any] = import_module(bots).make
     chosen = make(request["game"], request["bot"], request["seed"]).choose(view, actions)
     if chosen not in actions:
         raise ValueError(f"chose {chosen}, which is not legal")
     return {"do": chosen.notation}
+
+
+def advise(request: dict[str, Any], bots: str) -> dict[str, Any]:
+    """A hint."""
+    from cairn.bots import advice
+
+    setup, view, actions = asked(request)
+    found = advice.advise(setup.game, view, [action.number for action in actions], request["seed"])
+    names = Names(request["names"], view.seat)
+    usual = setup.game.words.choice(setup.actions.all[found.usual], view, names)
+    return {
+        "do": setup.actions.notation(found.action),
+        "why": found.why(usual),
+        "gain": round(found.gain, 1),
+        "unit": found.unit,
+        "sampled": found.sampled(),
+    }
+
+
+def judge(request: dict[str, Any], bots: str) -> dict[str, Any]:
+    """What an answer once given has cost."""
+    from cairn.bots import advice
+
+    setup, view, actions = asked(request)
+    did = setup.actions.parse(request["did"])
+    found = advice.judge(setup.game, view, [action.number for action in actions], did, request["seed"])
+    return {
+        "best": setup.actions.notation(found.best),
+        "worth": round(found.worth, 1),
+        "loss": round(found.loss, 1),
+        "error": round(found.error, 1),
+    }
 
 
 def check(request: dict[str, Any], bots: str) -> dict[str, Any]:
@@ -66,6 +106,8 @@ def snapshots(match: Match, lines: list[dict[str, Any]], every: int) -> list[dic
 
 TASKS: dict[str, Callable[[dict[str, Any], str], dict[str, Any]]] = {
     "choose": choose,
+    "advise": advise,
+    "judge": judge,
     "check": check,
     "hello": lambda request, bots: {},
 }

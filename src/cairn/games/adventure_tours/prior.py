@@ -10,6 +10,7 @@ from .view import ToursView
 
 DEPTH: Final = 1  # rounds
 WIDEST: Final = 5  # candidates besides the rule of thumb's own
+UNIT: Final = "coins"
 PLAYOUTS: Final = {"keen": 100, "expert": 800}
 
 

@@ -10,6 +10,7 @@ from .view import LostCitiesView
 
 DEPTH: Final = 1  # rounds
 WIDEST: Final = 5  # candidates besides the rule of thumb's own
+UNIT: Final = "points"
 PLAYOUTS: Final = {"keen": 200, "expert": 1500}
 
 

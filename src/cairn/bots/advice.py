@@ -1,0 +1,74 @@
+"""What search has to say to people: a hint with its reason, and what an answer already given has cost."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any, Final
+
+from ..core.game import Game
+from .search import lead
+from .searcher import Searcher
+
+LEVEL: Final = "keen"
+
+
+class Advice:
+    """An answer worth giving, what it gains over the next best, and how that was found."""
+
+    def __init__(self, action: int, usual: int, reason: str, gain: float, worlds: int, playouts: int, unit: str) -> None:
+        self.action = action
+        self.usual = usual  # what the rule of thumb would have answered
+        self.reason = reason  # its reason; empty where search prefers another answer
+        self.gain = gain
+        self.worlds = worlds
+        self.playouts = playouts
+        self.unit = unit
+
+    def why(self, usual: str) -> str:
+        """In a sentence, given the rule of thumb's answer in words."""
+        if self.reason:
+            return self.reason
+        return f"A rule of thumb says “{usual}”, but played out this came home better."
+
+    def sampled(self) -> str:
+        if not self.playouts:
+            return "There was nothing to compare."
+        return f"{self.playouts:,} ways it could go on, in {self.worlds:,} deals of what you cannot see."
+
+
+class Judgement:
+    """An answer given, beside the best one under what the seat knew."""
+
+    def __init__(self, best: int, worth: float, loss: float, error: float) -> None:
+        self.best = best
+        self.worth = worth  # how well the seat would have stood with the best answer
+        self.loss = loss
+        self.error = error
+
+
+def unit_of(game: Game) -> str:
+    unit: str = import_module(f"{game.package}.prior").UNIT
+    return unit
+
+
+def advise(game: Game, view: Any, choices: list[int], seed: int) -> Advice:
+    usual, reason = import_module(f"{game.package}.bot").reason(view, choices)
+    if len(choices) == 1:
+        return Advice(choices[0], choices[0], "There is no other answer.", 0.0, 0, 0, unit_of(game))
+    found = Searcher(game, LEVEL, seed).find(view, choices)
+    action = found.best.answers[0]
+    gains = [lead(found.best, other)[0] for other in found.tried if other.answers[0] != action and len(other.results) > 1]
+    return Advice(
+        action,
+        usual,
+        str(reason) if action == usual else "",
+        max(0.0, min(gains)) if gains else 0.0,
+        found.worlds,
+        found.playouts,
+        unit_of(game),
+    )
+
+
+def judge(game: Game, view: Any, choices: list[int], did: int, seed: int) -> Judgement:
+    found, loss, error = Searcher(game, LEVEL, seed).judge(view, choices, did)
+    return Judgement(found.best.answers[0], found.best.mean(), loss, error)
