@@ -20,6 +20,7 @@ from cairn.core.match import Match
 from cairn.games import PACKAGES
 from cairn.server.app import Config
 from cairn.server.serve import uvicorn_config
+from server.postgres import Cluster
 from spikes import toy
 
 HERE = Path(__file__).parent
@@ -217,13 +218,30 @@ def toy_game(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(HERE), os.environ.get("PYTHONPATH", "")]))
 
 
+@pytest.fixture(scope="session")
+def cluster() -> Iterator[Cluster]:
+    made = Cluster()
+    yield made
+    made.remove()
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def store(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The address of an empty database, once of each kind."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path}/store.sqlite3"
+    address: str = request.getfixturevalue("cluster").database()
+    return address
+
+
 @pytest.fixture
 def make_server(tmp_path: Path) -> Iterator[Callable[..., Server]]:
     made: list[Server] = []
 
     def make(**settings: Any) -> Server:
         settings = {"limits": 0, "workers": 1, "bots": "fakebots", **settings}
-        made.append(Server(Config(f"sqlite:///{tmp_path}/{settings.pop('file', 'test')}.sqlite3", **settings)))
+        database = settings.pop("database", f"sqlite:///{tmp_path}/{settings.pop('file', 'test')}.sqlite3")
+        made.append(Server(Config(database, **settings)))
         return made[-1]
 
     yield make

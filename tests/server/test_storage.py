@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
+import asyncpg
 import pytest
 
 import cairn
@@ -35,9 +36,9 @@ def row(table: str = "t", **more: Any) -> Row:
     return Row(table, "running", terms, State(), **more)
 
 
-def with_storage(path: Path, work: Callable[[Storage], Awaitable[None]]) -> None:
+def with_storage(url: str, work: Callable[[Storage], Awaitable[None]]) -> None:
     async def main() -> None:
-        storage = await open_storage(f"sqlite:///{path}/s.sqlite3")
+        storage = await open_storage(url)
         try:
             await work(storage)
         finally:
@@ -46,10 +47,10 @@ def with_storage(path: Path, work: Callable[[Storage], Awaitable[None]]) -> None
     asyncio.run(main())
 
 
-def test_what_was_stored_is_there_after_opening_again(tmp_path: Path) -> None:
+def test_what_was_stored_is_there_after_opening_again(store: str) -> None:
     keys = []
 
-    async def store(storage: Storage) -> None:
+    async def fill(storage: Storage) -> None:
         keys.append(await storage.secret())
         await storage.save_guest(Guest("g", "Anna"))
         await storage.save_guest(Guest("g", "Anne"))
@@ -78,11 +79,11 @@ def test_what_was_stored_is_there_after_opening_again(tmp_path: Path) -> None:
         assert [said.text for said in await storage.chat("t")] == ["<b>hi</b>"]
         assert await storage.table("nothing") is None
 
-    with_storage(tmp_path, store)
-    with_storage(tmp_path, find)
+    with_storage(store, fill)
+    with_storage(store, find)
 
 
-def test_of_two_changes_of_the_same_revision_one_counts(tmp_path: Path) -> None:
+def test_of_two_changes_of_the_same_revision_one_counts(store: str) -> None:
     async def race(storage: Storage) -> None:
         await storage.add(row(), [], [], [])
         changes = [Change(row(version=1), [{"seat": 0, "do": str(number)}]) for number in range(20)]
@@ -91,10 +92,10 @@ def test_of_two_changes_of_the_same_revision_one_counts(tmp_path: Path) -> None:
         assert sum(1 for each in done if isinstance(each, Conflict)) == 19
         assert len(await storage.lines("t")) == 1
 
-    with_storage(tmp_path, race)
+    with_storage(store, race)
 
 
-def test_one_that_fails_leaves_the_others_of_its_transaction_alone(tmp_path: Path) -> None:
+def test_one_that_fails_leaves_the_others_of_its_transaction_alone(store: str) -> None:
     async def many(storage: Storage) -> None:
         for number in range(50):
             await storage.add(row(f"t{number}"), [], [], [])
@@ -103,7 +104,7 @@ def test_one_that_fails_leaves_the_others_of_its_transaction_alone(tmp_path: Pat
         assert [each is None for each in done] == [number % 2 == 0 for number in range(50)]
         assert [len(await storage.lines(f"t{number}")) for number in range(4)] == [1, 0, 1, 0]
 
-    with_storage(tmp_path, many)
+    with_storage(store, many)
 
 
 def test_a_store_that_cannot_be_opened_says_why(tmp_path: Path) -> None:
@@ -118,17 +119,61 @@ def test_a_store_that_cannot_be_opened_says_why(tmp_path: Path) -> None:
             asyncio.run(open_storage(url))  # type: ignore[arg-type]
 
 
-def test_a_database_of_a_newer_release_is_refused(tmp_path: Path) -> None:
+def test_a_database_of_a_newer_release_is_refused(store: str) -> None:
     async def nothing(storage: Storage) -> None:
         pass
 
-    with_storage(tmp_path, nothing)
-    with sqlite3.connect(tmp_path / "s.sqlite3") as db:
-        (version,) = db.execute("PRAGMA user_version").fetchone()
-        assert version >= 1
-        db.execute("PRAGMA user_version = 999")
+    async def grow() -> None:
+        db = await asyncpg.connect(store)
+        await db.execute("INSERT INTO schema VALUES (999)")
+        await db.close()
+
+    with_storage(store, nothing)
+    if store.startswith("sqlite"):
+        with sqlite3.connect(store.removeprefix("sqlite:///")) as db:
+            (version,) = db.execute("PRAGMA user_version").fetchone()
+            assert version >= 1
+            db.execute("PRAGMA user_version = 999")
+    else:
+        asyncio.run(grow())
     with pytest.raises(StorageError, match="newer release"):
-        with_storage(tmp_path, nothing)
+        with_storage(store, nothing)
+
+
+def test_a_promised_seed_is_used_once(store: str) -> None:
+    async def promise(storage: Storage) -> None:
+        assert await storage.promised("g") is None
+        await storage.promise("g", "one")
+        await storage.promise("g", "two")
+        assert await storage.promised("g") == "two"
+        assert not await storage.redeem("g", "one")
+        assert sorted(await asyncio.gather(*(storage.redeem("g", "two") for _ in range(5)))) == [False] * 4 + [True]
+        assert await storage.promised("g") is None
+
+    with_storage(store, promise)
+
+
+def test_news_are_what_a_process_does_not_know_yet(store: str) -> None:
+    async def tell(storage: Storage) -> None:
+        await storage.add(row(), [Seat(0, "human", guest="g"), Seat(1, "bot")], [], [])
+        for number in range(3):
+            command = Command("g", f"c{number}", number + 1)
+            await storage.change(
+                Change(row(version=number + 1, revision=number), [{"seat": 0, "do": str(number)}], [], command)
+            )
+            await storage.say("t", Said(0, "players", "g", 0, "Anne", str(number), 1.0, f"m{number}"))
+        await storage.change(Change(row(version=3, revision=3), [], [Seat(1, "bot", "Otto")], Command("g", "stand", 3)))
+        news = await storage.news("t", 2, 1)
+        assert news is not None
+        assert (news.row.version, news.row.revision) == (3, 4)
+        assert [seat.name for seat in news.seats] == ["", "Otto"]
+        assert news.lines == [{"seat": 0, "do": "2"}]
+        assert [said.text for said in news.said] == ["1", "2"]
+        known = {each.id: each.version for each in news.commands}
+        assert known["c2"] == known["stand"] == 3
+        assert await storage.news("nothing", 0, 0) is None
+
+    with_storage(store, tell)
 
 
 def test_a_full_disk_is_told_and_nothing_is_half_done(tmp_path: Path) -> None:
@@ -145,7 +190,7 @@ def test_a_full_disk_is_told_and_nothing_is_half_done(tmp_path: Path) -> None:
         await storage.change(Change(row(version=1), big))
         assert len(await storage.lines("t")) == 1
 
-    with_storage(tmp_path, fill)
+    with_storage(f"sqlite:///{tmp_path}/s.sqlite3", fill)
 
 
 def test_opening_a_long_match_replays_at_most_fifty_lines(anna: Any, server: Any, monkeypatch: pytest.MonkeyPatch) -> None:

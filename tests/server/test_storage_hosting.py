@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from pathlib import Path
 from typing import Any
 
 from cairn.server.storage import CLOSED, Account, Command, Guest, Row, Said, Seat, State, Storage, Terms, open_storage
 
 
-def with_storage(folder: Path, work: Callable[[Storage], Awaitable[Any]]) -> Any:
+def with_storage(store: str, work: Callable[[Storage], Awaitable[Any]]) -> Any:
     async def main() -> Any:
-        storage = await open_storage(f"sqlite:///{folder}/test.sqlite3")
+        storage = await open_storage(store)
         try:
             return await work(storage)
         finally:
@@ -32,7 +31,7 @@ def seats(*guests: str | None) -> list[Seat]:
     return [Seat(n, "human" if guest else "bot", f"name of {guest}", guest, joined=True) for n, guest in enumerate(guests)]
 
 
-def test_keys_are_added_and_retired_but_never_the_last(tmp_path: Path) -> None:
+def test_keys_are_added_and_retired_but_never_the_last(store: str) -> None:
     async def work(storage: Storage) -> None:
         [first] = await storage.keys()
         assert len(first.secret) == 32
@@ -44,10 +43,10 @@ def test_keys_are_added_and_retired_but_never_the_last(tmp_path: Path) -> None:
         assert await storage.keys() == [second]
         assert [each.what for each in await storage.notices(0)] == ["keys", "keys"]
 
-    with_storage(tmp_path, work)
+    with_storage(store, work)
 
 
-def test_marks_of_a_guest_are_stored_one_by_one(tmp_path: Path) -> None:
+def test_marks_of_a_guest_are_stored_one_by_one(store: str) -> None:
     async def work(storage: Storage) -> None:
         await storage.save_guest(Guest("g", "Anne"))
         assert await storage.mark(Account("g", "Anne", login="anne", password="hash"), ("login", "password"))
@@ -65,10 +64,10 @@ def test_marks_of_a_guest_are_stored_one_by_one(tmp_path: Path) -> None:
         assert [(each.what, each.subject) for each in last] == [("guest", "h")]
         assert await storage.notices(last[0].n) == []
 
-    with_storage(tmp_path, work)
+    with_storage(store, work)
 
 
-def test_a_guest_is_forgotten_and_the_others_keep_their_match(tmp_path: Path) -> None:
+def test_a_guest_is_forgotten_and_the_others_keep_their_match(store: str) -> None:
     async def work(storage: Storage) -> None:
         await storage.save_guest(Guest("g", "Anne"))
         await storage.add(row("alone"), seats("g", None), [{"seat": 0, "do": "x"}], [])
@@ -100,10 +99,10 @@ def test_a_guest_is_forgotten_and_the_others_keep_their_match(tmp_path: Path) ->
         assert waiting is not None
         assert waiting.row.status == CLOSED, "its host is gone"
 
-    with_storage(tmp_path, work)
+    with_storage(store, work)
 
 
-def test_old_tables_and_idle_guests_are_found_and_erased(tmp_path: Path) -> None:
+def test_old_tables_and_idle_guests_are_found_and_erased(store: str) -> None:
     async def work(storage: Storage) -> None:
         for guest in ("g", "h", "idle"):
             await storage.save_guest(Guest(guest, guest))
@@ -123,10 +122,10 @@ def test_old_tables_and_idle_guests_are_found_and_erased(tmp_path: Path) -> None
         assert await storage.guest("idle") is None
         assert await storage.guest("g") is not None
 
-    with_storage(tmp_path, work)
+    with_storage(store, work)
 
 
-def test_what_a_guest_sent_is_no_longer_marked_as_sent_by_it(tmp_path: Path) -> None:
+def test_what_a_guest_sent_is_no_longer_marked_as_sent_by_it(store: str) -> None:
     async def work(storage: Storage) -> None:
         from cairn.server.storage import Change
 
@@ -139,4 +138,4 @@ def test_what_a_guest_sent_is_no_longer_marked_as_sent_by_it(tmp_path: Path) -> 
         await storage.erase_guest("g")
         assert await storage.commands("t", 9) == []
 
-    with_storage(tmp_path, work)
+    with_storage(store, work)

@@ -17,10 +17,9 @@ from importlib import resources
 from pathlib import Path
 from typing import Any, TypeVar
 
-import msgspec
-
 from .sqlite_hosting import Hosting
-from .storage import Change, Command, Conflict, Guest, Row, Said, Seat, Snapshot, State, StorageError, Summary, Terms
+from .storage import Change, Command, Conflict, Guest, Message, News, Row, Said, Seat, Snapshot, StorageError, Summary
+from .stored import LINE, PROMISES, ROW, SAID, SEAT, clocked, joined, row_of, text
 
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], Any]
@@ -28,15 +27,8 @@ Waiting = tuple[Work, "asyncio.Future[Any]"]
 Statement = tuple[str, tuple[Any, ...]]
 BUSY_WAIT, BUSY_TRIES = 0.02, 500  # seconds; how often
 CHECKPOINT = 200  # commits until the log is written back, beside the writer, who then need not do it
+NEWS = 64  # requests carried out, among what is new
 LOG_PAGES = 16_000  # of the log, if that could not keep up: then the writer does it
-
-encode = msgspec.json.encode
-LINE = msgspec.json.Decoder(dict[str, Any])
-TERMS = msgspec.json.Decoder(Terms)
-STATE = msgspec.json.Decoder(State)
-SEAT = msgspec.json.Decoder(Seat)
-SAID = msgspec.json.Decoder(Said)
-ROW = "id, status, terms, state, version, revision, to_act, created, updated"
 
 
 class SQLite(Hosting):
@@ -218,6 +210,13 @@ class SQLite(Hosting):
 
         return await self._read(work)
 
+    async def news(self, table: str, lines: int, said: int) -> News | None:
+        found = await self.table(table)
+        if found is None:
+            return None
+        commands = [each for each in await self.commands(table, NEWS) if each.version >= lines]
+        return News(found.row, found.seats, (await self.lines(table))[lines:], commands, (await self.chat(table))[said:])
+
     async def lines(self, table: str) -> list[dict[str, Any]]:
         def work(db: sqlite3.Connection) -> list[dict[str, Any]]:
             found = db.execute("SELECT line FROM lines WHERE table_id = ? ORDER BY n", (table,))
@@ -232,19 +231,11 @@ class SQLite(Hosting):
                 " WHERE table_id = ? AND rules = ? AND lines <= ? ORDER BY lines",
                 (table, rules, upto),
             ).fetchall()
-            if not found:
-                return None
-            events: list[Any] = []
-            for _, first_event, _, chunk in found:
-                if first_event != len(events):
-                    return None  # a chunk is missing: as if there were no snapshot
-                events += msgspec.json.decode(chunk)
-            lines, _, position, _ = found[-1]
-            return Snapshot(lines, rules, LINE.decode(position), 0, events)
+            return joined(found, rules)
 
         try:
             return await self._read(work)
-        except (msgspec.MsgspecError, UnicodeDecodeError):
+        except UnicodeDecodeError:
             return None  # damaged: it is rebuilt from the lines
 
     async def commands(self, table: str, last: int) -> list[Command]:
@@ -286,6 +277,42 @@ class SQLite(Hosting):
 
         return await self._read(work)
 
+    # One process has the file: nobody else needs to hear of anything, and all work is its own
+
+    async def listen(self, heard: Callable[[Message | None], None]) -> None:
+        pass
+
+    async def shout(self, message: Message) -> None:
+        pass
+
+    async def claim(self, table: str) -> bool:
+        return True
+
+    async def release(self, table: str) -> None:
+        pass
+
+    # Seeds
+
+    async def promise(self, guest: str, seed: str) -> None:
+        def work(db: sqlite3.Connection) -> None:
+            db.execute("INSERT OR REPLACE INTO promises VALUES (?, ?, ?)", (guest, seed, time.time()))
+            db.execute(
+                "DELETE FROM promises WHERE guest NOT IN (SELECT guest FROM promises ORDER BY at DESC LIMIT ?)", (PROMISES,)
+            )
+
+        await self._write(work)
+
+    async def promised(self, guest: str) -> str | None:
+        def work(db: sqlite3.Connection) -> str | None:
+            found = db.execute("SELECT seed FROM promises WHERE guest = ?", (guest,)).fetchone()
+            return str(found[0]) if found else None
+
+        return await self._read(work)
+
+    async def redeem(self, guest: str, seed: str) -> bool:
+        sql = "DELETE FROM promises WHERE guest = ? AND seed = ?"
+        return await self._write(lambda db: db.execute(sql, (guest, seed)).rowcount == 1)
+
     # Chat
 
     async def say(self, table: str, said: Said) -> Said:
@@ -320,14 +347,6 @@ def connect(name: str, patience: float) -> sqlite3.Connection:
     db = sqlite3.connect(name, isolation_level=None, check_same_thread=False, timeout=patience)
     db.execute("PRAGMA foreign_keys = ON")
     return db
-
-
-def clocked(row: Row) -> int:
-    return int(row.terms.clock is not None)
-
-
-def text(data: Any) -> str:
-    return encode(data).decode()
 
 
 def execute(db: sqlite3.Connection, parts: list[Statement]) -> None:
@@ -365,10 +384,8 @@ def snapshots_sql(table: str, snapshots: list[Snapshot]) -> list[Statement]:
 
 
 def summary(db: sqlite3.Connection, found: tuple[Any, ...]) -> Summary:
-    table, status, terms, state, version, revision, to_act, created, updated = found
-    seats = db.execute("SELECT data FROM seats WHERE table_id = ? ORDER BY seat", (table,))
-    row = Row(table, status, TERMS.decode(terms), STATE.decode(state), version, revision, to_act, created, updated)
-    return Summary(row, [SEAT.decode(data) for (data,) in seats])
+    seats = db.execute("SELECT data FROM seats WHERE table_id = ? ORDER BY seat", (found[0],))
+    return Summary(row_of(found), [SEAT.decode(data) for (data,) in seats])
 
 
 def migrate(db: sqlite3.Connection) -> None:

@@ -7,6 +7,8 @@ returns, and refused with `Conflict` if the table was changed in between.
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
 from typing import Any, Protocol
 
 import msgspec
@@ -180,8 +182,54 @@ class Summary(msgspec.Struct):
     seats: list[Seat]
 
 
+class News(msgspec.Struct):
+    """What of a table changed since so many lines and messages."""
+
+    row: Row
+    seats: list[Seat]
+    lines: list[dict[str, Any]]
+    commands: list[Command]
+    said: list[Said]
+
+
+class Message(msgspec.Struct, omit_defaults=True):
+    """What one server process tells the others about a table."""
+
+    what: str  # `changed`; `here`: who looks at it from there; `react`: a sign that passes
+    table: str
+    sender: str = ""
+    revision: int = -1
+    data: dict[str, Any] = {}
+
+
 class Storage(Protocol):
     """What the server needs of a database. All calls may raise `StorageError`."""
+
+    # Between processes
+
+    async def listen(self, heard: Callable[[Message | None], None]) -> None:
+        """From now on call `heard` with what other processes tell; with None after messages may have been missed."""
+
+    async def shout(self, message: Message) -> None:
+        """Tell the others. What is stored of a table is told by itself."""
+
+    async def claim(self, table: str) -> bool:
+        """Look after the bots and clocks of this table, for as long as this process lives; False: another one does."""
+
+    async def release(self, table: str) -> None: ...
+
+    async def news(self, table: str, lines: int, said: int) -> News | None:
+        """What a process must read that knows so many lines and messages already."""
+
+    # Seeds
+
+    async def promise(self, guest: str, seed: str) -> None:
+        """Keep a seed that was committed to, for the guest's next table."""
+
+    async def promised(self, guest: str) -> str | None: ...
+
+    async def redeem(self, guest: str, seed: str) -> bool:
+        """Use it up; true for one caller only."""
 
     async def secret(self) -> bytes:
         """The key that signs cookies and links: made once, kept with the data."""
@@ -210,7 +258,7 @@ class Storage(Protocol):
     async def tables_of(self, guest: str, last: int) -> list[Summary]: ...
 
     async def awaiting(self) -> list[str]:
-        """Running tables where a clock runs or a bot is asked: to be looked after when a server starts."""
+        """Running tables where a clock runs or a bot is asked, and that no process looks after."""
 
     async def say(self, table: str, said: Said) -> Said:
         """With its number; what was said with the same id before is returned instead."""
@@ -307,4 +355,15 @@ async def open_storage(url: str) -> Storage:
         from .sqlite import SQLite
 
         return await SQLite.open(url.removeprefix("sqlite:///"))
-    raise StorageError(f"database {url!r} is not possible; expected sqlite:///name or sqlite:////path/to/name")
+    if url.startswith(("postgresql://", "postgres://")):
+        try:
+            from .postgres import Postgres
+        except ImportError:
+            raise StorageError('PostgreSQL needs the extra "postgres": pip install "cairn[postgres]"') from None
+        return await Postgres.open(url)
+    kinds = "sqlite:///name, sqlite:////path/to/name or postgresql://user@host/name"
+    raise StorageError(f"database {without_password(url)!r} is not possible; expected {kinds}")
+
+
+def without_password(url: str) -> str:
+    return re.sub(r"(://[^:/@]*):[^@]*@", r"\1:***@", url)

@@ -1,0 +1,403 @@
+"""PostgreSQL: many processes on one database.
+
+A change is one statement: compare-and-set on the revision, and only if that held the lines, seats and snapshots, and a message
+to the other processes, which they get when it is committed. Bots and clocks of a table are claimed by one process, and a claim
+is void when its process has given no sign of life for a while.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
+from importlib import resources
+from typing import Any
+
+import asyncpg
+import msgspec
+
+from .postgres_hosting import Hosting
+from .storage import Change, Command, Conflict, Guest, Message, News, Row, Said, Seat, Snapshot, StorageError, Summary
+from .storage import without_password as shown
+from .stored import LINE, PROMISES, ROW, SAID, SEAT, clocked, joined, row_of, text
+
+log = logging.getLogger("cairn.storage")
+CONNECTIONS = 8
+CHANNEL = "cairn"
+LIFE, DEATH = 2.0, 10.0  # seconds between signs of life; without one for so long a process counts as dead
+MIGRATING = 0x6361_6972_6E  # the lock under which the schema is changed
+TROUBLE = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError)
+MESSAGE = msgspec.json.Decoder(Message)
+
+
+class Postgres(Hosting):
+    def __init__(self, url: str, pool: Any) -> None:
+        self._url = url
+        self._pool = pool
+        self.process = secrets.token_hex(8)
+        self._listening: asyncio.Task[None] | None = None
+        self._claimed: set[str] = set()
+
+    @classmethod
+    async def open(cls, url: str) -> Postgres:
+        try:
+            pool = await asyncpg.create_pool(url, min_size=1, max_size=CONNECTIONS, command_timeout=30)
+            async with pool.acquire() as db:
+                await migrate(db)
+        except (*TROUBLE, ValueError) as error:
+            raise StorageError(f"the database {shown(url)} cannot be opened: {error}") from None
+        storage = cls(url, pool)
+        async with storage._using() as db:
+            await db.execute("INSERT INTO processes VALUES ($1, now())", storage.process)
+        return storage
+
+    @asynccontextmanager
+    async def _using(self, transaction: bool = False) -> AsyncIterator[Any]:
+        try:
+            async with self._pool.acquire() as db:
+                if transaction:
+                    async with db.transaction():
+                        yield db
+                else:
+                    yield db
+        except TROUBLE as error:
+            raise StorageError(f"the database does not answer: {error or type(error).__name__}") from None
+
+    async def _all(self, sql: str, *args: Any) -> list[Any]:
+        async with self._using() as db:
+            found: list[Any] = await db.fetch(sql, *args)
+        return found
+
+    async def _one(self, sql: str, *args: Any) -> Any:
+        async with self._using() as db:
+            return await db.fetchrow(sql, *args)
+
+    async def close(self) -> None:
+        if self._listening:
+            self._listening.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._listening
+        if not self._pool.is_closing():
+            with suppress(StorageError):
+                await self._one("DELETE FROM processes WHERE id = $1", self.process)
+            with suppress(*TROUBLE):
+                await asyncio.wait_for(self._pool.close(), 10)
+
+    # Between processes
+
+    async def listen(self, heard: Callable[[Message | None], None]) -> None:
+        ready = asyncio.get_running_loop().create_future()
+        self._listening = asyncio.create_task(self._keep_listening(heard, ready))
+        await ready
+
+    async def _keep_listening(self, heard: Callable[[Message | None], None], ready: asyncio.Future[None]) -> None:
+        """On a connection of its own, made again whenever it is lost."""
+
+        def hear(db: Any, pid: int, channel: str, payload: str) -> None:
+            with suppress(msgspec.MsgspecError):
+                message = MESSAGE.decode(payload)
+                if message.sender != self.process:
+                    heard(message)
+
+        while True:
+            try:
+                db = await asyncpg.connect(self._url, timeout=10, command_timeout=10)
+                try:
+                    await db.add_listener(CHANNEL, hear)
+                    await self._live(db)
+                    if ready.done():
+                        heard(None)
+                    else:
+                        ready.set_result(None)
+                    while True:
+                        await asyncio.sleep(LIFE)
+                        await self._live(db)
+                finally:
+                    db.terminate()
+            except TROUBLE as error:
+                log.warning("the database does not answer (%s); trying again", type(error).__name__)
+                await asyncio.sleep(0.5)
+
+    async def _live(self, db: Any) -> None:
+        """A sign of life. Who was taken for dead has lost its claims."""
+        if not await db.fetchval("UPDATE processes SET seen = now() WHERE id = $1 RETURNING id", self.process):
+            self._claimed.clear()
+            await db.execute("INSERT INTO processes VALUES ($1, now()) ON CONFLICT DO NOTHING", self.process)
+        await db.execute("DELETE FROM processes WHERE seen < now() - make_interval(secs => $1)", DEATH)
+
+    async def shout(self, message: Message) -> None:
+        message.sender = self.process
+        await self._one("SELECT pg_notify($1, $2)", CHANNEL, text(message))
+
+    def _told(self, table: str, revision: int = -1) -> str:
+        return text(Message("changed", table, self.process, revision))
+
+    async def claim(self, table: str) -> bool:
+        if table in self._claimed:
+            return True
+        found = await self._one(
+            "INSERT INTO claims VALUES ($1, $2) ON CONFLICT (table_id) DO UPDATE SET holder = claims.holder RETURNING holder",
+            table, self.process,
+        )  # fmt: skip
+        if found["holder"] == self.process:
+            self._claimed.add(table)
+        return table in self._claimed
+
+    async def release(self, table: str) -> None:
+        if table in self._claimed:
+            self._claimed.discard(table)
+            await self._one("DELETE FROM claims WHERE table_id = $1 AND holder = $2", table, self.process)
+
+    async def news(self, table: str, lines: int, said: int) -> News | None:
+        found = await self._one(NEWS, table, lines, said)
+        if found is None:
+            return None
+        *row, seats, new_lines, guests, ids, others, chat = found
+        commands = [Command(g, i, n) for n, (g, i) in enumerate(zip(guests, ids), lines + 1) if i is not None]
+        commands += [Command(*each) for each in others]
+        return News(
+            row_of(row),
+            [SEAT.decode(each) for each in seats],
+            [LINE.decode(each) for each in new_lines],
+            commands,
+            [SAID.decode(each) for each in chat],
+        )
+
+    # Guests and seeds
+
+    async def secret(self) -> bytes:
+        await self._one("INSERT INTO settings VALUES ('secret', $1) ON CONFLICT DO NOTHING", secrets.token_bytes(32))
+        return bytes((await self._one("SELECT value FROM settings WHERE key = 'secret'"))[0])
+
+    async def guest(self, guest: str) -> Guest | None:
+        found = await self._one("SELECT id, name FROM guests WHERE id = $1", guest)
+        return Guest(*found) if found else None
+
+    async def save_guest(self, guest: Guest) -> None:
+        await self._one(
+            "INSERT INTO guests (id, name, created) VALUES ($1, $2, $3) ON CONFLICT (id) DO UPDATE SET name = excluded.name",
+            guest.id, guest.name, time.time(),
+        )  # fmt: skip
+
+    async def promise(self, guest: str, seed: str) -> None:
+        async with self._using(transaction=True) as db:
+            await db.execute(
+                "INSERT INTO promises VALUES ($1, $2, $3)"
+                " ON CONFLICT (guest) DO UPDATE SET seed = excluded.seed, at = excluded.at",
+                guest, seed, time.time(),
+            )  # fmt: skip
+            await db.execute(
+                "DELETE FROM promises WHERE at < (SELECT at FROM promises ORDER BY at DESC OFFSET $1 LIMIT 1)", PROMISES
+            )
+
+    async def promised(self, guest: str) -> str | None:
+        found = await self._one("SELECT seed FROM promises WHERE guest = $1", guest)
+        return str(found[0]) if found else None
+
+    async def redeem(self, guest: str, seed: str) -> bool:
+        sql = "DELETE FROM promises WHERE guest = $1 AND seed = $2 RETURNING guest"
+        return await self._one(sql, guest, seed) is not None
+
+    # Tables
+
+    async def add(self, row: Row, seats: list[Seat], lines: list[dict[str, Any]], snapshots: list[Snapshot]) -> None:
+        async with self._using(transaction=True) as db:
+            await db.execute(
+                "INSERT INTO tables VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)",
+                row.id, row.terms.game, row.status, row.version, row.revision, row.to_act, clocked(row),
+                row.terms.host, row.created, row.updated, text(row.terms), text(row.state),
+            )  # fmt: skip
+            for sql, args in (seats_part(seats, 2), lines_part(0, lines, None, 2), snapshots_part(snapshots, 2)):
+                if sql:
+                    await db.execute(sql.replace("FROM changed,", "FROM (SELECT $1::text AS id) AS changed,"), row.id, *args)
+
+    async def change(self, change: Change) -> None:
+        row, command = change.row, change.command
+        args: list[Any] = [
+            row.id, row.revision, row.status, row.version, row.to_act, clocked(row), row.updated,
+            text(row.terms) if row.version == 0 else None, text(row.state), self._told(row.id, row.revision + 1),
+        ]  # fmt: skip
+        parts = [UPDATE]
+
+        def add(part: Part) -> None:
+            sql, more = part
+            if sql:
+                parts.append(f"part{len(parts)} AS ({sql})")
+                args.extend(more)
+
+        add(lines_part(row.version - len(change.lines), change.lines, command, len(args) + 1))
+        add(command_part(None if change.lines else command, len(args) + 1))
+        add(seats_part(change.seats, len(args) + 1))
+        add(snapshots_part(change.snapshots, len(args) + 1))
+        found = await self._one(f"WITH {', '.join(parts)} SELECT pg_notify('{CHANNEL}', $10) FROM changed", *args)
+        if found is None:
+            raise Conflict(f"table {row.id} was changed by somebody else")
+        row.revision += 1
+
+    async def table(self, table: str) -> Summary | None:
+        found = await self._all(f"{SUMMARY} WHERE id = $1", table)
+        return summary(found[0]) if found else None
+
+    async def lines(self, table: str) -> list[dict[str, Any]]:
+        return [
+            LINE.decode(line) for (line,) in await self._all("SELECT line FROM lines WHERE table_id = $1 ORDER BY n", table)
+        ]
+
+    async def snapshot(self, table: str, upto: int, rules: int) -> Snapshot | None:
+        found = await self._all(
+            "SELECT lines, first_event, position, events FROM snapshots"
+            " WHERE table_id = $1 AND rules = $2 AND lines <= $3 ORDER BY lines",
+            table, rules, upto,
+        )  # fmt: skip
+        return joined(found, rules)
+
+    async def commands(self, table: str, last: int) -> list[Command]:
+        found = await self._all(
+            "SELECT guest, id, n + 1 FROM lines WHERE table_id = $1 AND id IS NOT NULL"
+            " UNION ALL SELECT guest, id, version FROM commands WHERE table_id = $1 ORDER BY 3 DESC LIMIT $2",
+            table, last,
+        )  # fmt: skip
+        return [Command(*each) for each in reversed(found)]
+
+    async def invited(self, token: str) -> tuple[str, int] | None:
+        found = await self._one("SELECT table_id, seat FROM seats WHERE token = $1", token)
+        return (found[0], found[1]) if found else None
+
+    async def tables_of(self, guest: str, last: int) -> list[Summary]:
+        found = await self._all(
+            f"{SUMMARY} WHERE id IN (SELECT table_id FROM seats WHERE guest = $1) OR host = $1 ORDER BY updated DESC LIMIT $2",
+            guest, last,
+        )  # fmt: skip
+        return [summary(each) for each in found]
+
+    async def awaiting(self) -> list[str]:
+        found = await self._all(
+            "SELECT t.id FROM tables t JOIN seats s ON s.table_id = t.id AND s.seat = t.to_act"
+            " WHERE t.status = 'running' AND (t.clocked > 0 OR s.kind = 'bot')"
+            " AND NOT EXISTS (SELECT 1 FROM claims c WHERE c.table_id = t.id)"
+        )
+        return [str(table) for (table,) in found]
+
+    # Chat
+
+    async def say(self, table: str, said: Said) -> Said:
+        async with self._using(transaction=True) as db:
+            await db.execute("SELECT 1 FROM tables WHERE id = $1 FOR UPDATE", table)  # one speaks after the other
+            sql = "SELECT data FROM chat WHERE table_id = $1 AND guest = $2 AND id = $3"
+            before = await db.fetchval(sql, table, said.guest, said.id)
+            if before:
+                return SAID.decode(before)
+            said.n = await db.fetchval("SELECT count(*) FROM chat WHERE table_id = $1", table)
+            await db.execute("INSERT INTO chat VALUES ($1, $2, $3, $4, $5)", table, said.n, said.guest, said.id, text(said))
+            await db.execute("SELECT pg_notify($1, $2)", CHANNEL, self._told(table))
+        return said
+
+    async def chat(self, table: str) -> list[Said]:
+        return [SAID.decode(data) for (data,) in await self._all("SELECT data FROM chat WHERE table_id = $1 ORDER BY n", table)]
+
+
+SEATS = "ARRAY(SELECT data FROM seats WHERE table_id = tables.id ORDER BY seat)"
+SUMMARY = f"SELECT {ROW}, {SEATS} FROM tables"
+NEWS = (
+    f"SELECT {ROW}, {SEATS},"
+    " ARRAY(SELECT line FROM lines WHERE table_id = $1 AND n >= $2 ORDER BY n),"
+    " ARRAY(SELECT guest FROM lines WHERE table_id = $1 AND n >= $2 ORDER BY n),"
+    " ARRAY(SELECT lines.id FROM lines WHERE table_id = $1 AND n >= $2 ORDER BY n),"
+    " ARRAY(SELECT (c.guest, c.id, c.version) FROM commands c WHERE table_id = $1 AND c.version >= $2),"
+    " ARRAY(SELECT data FROM chat WHERE table_id = $1 AND n >= $3 ORDER BY n) FROM tables WHERE id = $1"
+)
+UPDATE = (
+    "changed AS (UPDATE tables SET status = $3, version = $4, revision = revision + 1, to_act = $5, clocked = $6, updated = $7,"
+    " terms = coalesce($8, terms), state = $9 WHERE id = $1 AND revision = $2 RETURNING id)"
+)
+Part = tuple[str, list[Any]]  # a statement for as many rows as there are, all below `changed`, and its arguments
+
+
+def columns(first: int, *types: str) -> str:
+    return ", ".join(f"${number}::{kind}[]" for number, kind in enumerate(types, first))
+
+
+def lines_part(number: int, lines: list[dict[str, Any]], command: Command | None, first: int) -> Part:
+    """The command stands on the last of its lines."""
+    if not lines:
+        return "", []
+    before: list[str | None] = [None] * (len(lines) - 1)
+    sql = (
+        "INSERT INTO lines SELECT changed.id, new.n, new.line, new.guest, new.command FROM changed,"
+        f" unnest({columns(first, 'int', 'text', 'text', 'text')}) AS new (n, line, guest, command)"
+    )
+    return sql, [
+        list(range(number, number + len(lines))),
+        [text(line) for line in lines],
+        [*before, command.guest if command else None],
+        [*before, command.id if command else None],
+    ]
+
+
+def command_part(command: Command | None, first: int) -> Part:
+    if command is None:
+        return "", []
+    sql = (
+        f"INSERT INTO commands (table_id, guest, id, version) SELECT id, ${first}, ${first + 1}, ${first + 2}::int FROM changed"
+        " ON CONFLICT (table_id, guest, id) DO UPDATE SET version = excluded.version"
+    )
+    return sql, [command.guest, command.id, command.version]
+
+
+def seats_part(seats: list[Seat], first: int) -> Part:
+    if not seats:
+        return "", []
+    sql = (
+        "INSERT INTO seats SELECT changed.id, new.seat, new.kind, new.guest, new.token, new.data FROM changed,"
+        f" unnest({columns(first, 'int', 'text', 'text', 'text', 'text')}) AS new (seat, kind, guest, token, data)"
+        " ON CONFLICT (table_id, seat) DO UPDATE"
+        " SET kind = excluded.kind, guest = excluded.guest, token = excluded.token, data = excluded.data"
+    )
+    return sql, [
+        [seat.seat for seat in seats],
+        [seat.kind for seat in seats],
+        [seat.guest for seat in seats],
+        [seat.token for seat in seats],
+        [text(seat) for seat in seats],
+    ]
+
+
+def snapshots_part(snapshots: list[Snapshot], first: int) -> Part:
+    if not snapshots:
+        return "", []
+    sql = (
+        "INSERT INTO snapshots SELECT changed.id, new.rules, new.lines, new.first_event, new.position, new.events FROM changed,"
+        f" unnest({columns(first, 'int', 'int', 'int', 'text', 'text')}) AS new (rules, lines, first_event, position, events)"
+        " ON CONFLICT (table_id, rules, lines) DO UPDATE"
+        " SET first_event = excluded.first_event, position = excluded.position, events = excluded.events"
+    )
+    return sql, [
+        [each.rules for each in snapshots],
+        [each.lines for each in snapshots],
+        [each.first_event for each in snapshots],
+        [text(each.position) for each in snapshots],
+        [text(each.events) for each in snapshots],
+    ]
+
+
+def summary(found: Any) -> Summary:
+    *row, seats = found
+    return Summary(row_of(row), [SEAT.decode(each) for each in seats])
+
+
+async def migrate(db: Any) -> None:
+    """Bring the schema up to date, whichever process comes first; a newer database is refused."""
+    folder = resources.files(__package__).joinpath("migrations/postgres")
+    scripts = sorted((file for file in folder.iterdir() if file.name.endswith(".sql")), key=lambda file: file.name)
+    async with db.transaction():
+        await db.execute("SELECT pg_advisory_xact_lock($1)", MIGRATING)
+        await db.execute("CREATE TABLE IF NOT EXISTS schema (version INTEGER NOT NULL)")
+        done = await db.fetchval("SELECT max(version) FROM schema") or 0
+        if done > len(scripts):
+            raise StorageError(f"the database is of a newer release (schema {done}); this one knows schema {len(scripts)}")
+        for number, script in enumerate(scripts[done:], done + 1):
+            await db.execute(script.read_text(encoding="utf-8"))
+            await db.execute("INSERT INTO schema VALUES ($1)", number)

@@ -1,0 +1,48 @@
+"""How what is stored is written, the same in every database: JSON, one text for each thing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from .storage import Row, Said, Seat, Snapshot, State, Terms
+
+LINE = msgspec.json.Decoder(dict[str, Any])
+TERMS = msgspec.json.Decoder(Terms)
+STATE = msgspec.json.Decoder(State)
+SEAT = msgspec.json.Decoder(Seat)
+SAID = msgspec.json.Decoder(Said)
+ROW = "id, status, terms, state, version, revision, to_act, created, updated"
+PROMISES = 10_000  # seeds committed to and not yet used
+
+
+def text(data: Any) -> str:
+    return msgspec.json.encode(data).decode()
+
+
+def clocked(row: Row) -> int:
+    return int(row.terms.clock is not None)
+
+
+def row_of(found: Sequence[Any]) -> Row:
+    """From the columns `ROW`."""
+    table, status, terms, state, version, revision, to_act, created, updated = found
+    return Row(table, status, TERMS.decode(terms), STATE.decode(state), version, revision, to_act, created, updated)
+
+
+def joined(found: Sequence[Sequence[Any]], rules: int) -> Snapshot | None:
+    """One snapshot from its chain of lines, first_event, position, events; None where a link is missing or damaged."""
+    events: list[Any] = []
+    try:
+        for _, first_event, _, chunk in found:
+            if first_event != len(events):
+                return None
+            events += msgspec.json.decode(chunk)
+        if not found:
+            return None
+        lines, _, position, _ = found[-1]
+        return Snapshot(lines, rules, LINE.decode(position), 0, events)
+    except (msgspec.MsgspecError, UnicodeDecodeError):
+        return None
