@@ -51,7 +51,8 @@ def our_batches() -> dict[str, Work]:
     for game in PACKAGES:
         for observe in (False, True):
             made = batch(game, 64, observe=observe, engine="kernel")
-            name = f"cairn.lab.batch {game} ({made.engine}, {made.seats} seats){', observations' if observe else ''}"
+            seats = "1 seat" if made.seats == 1 else f"{made.seats} seats"
+            name = f"cairn.lab.batch {game} ({made.engine}, {seats}){', observations' if observe else ''}"
             found[name] = stepping(made)
     return found
 
