@@ -13,7 +13,7 @@ from .console import screen
 COMMANDS = (
     ("3", "answer with the number on the screen"),
     ("{notation}", "or in words; the beginnings will do: {short}"),
-    ("hint", "what a steady player would do, and why"),
+    ("hint", "what a keen player would do, and why"),
     ("undo", "take back your last answer, while it has shown nobody anything new"),
     ("log", "what happened lately"),
     ("rules", "the whole rules, or one of them: rules {rule}"),

@@ -167,9 +167,7 @@ class Table:
             return
         number = 1 + [each.number for each in self.numbered()].index(action.number)
         words = self.match.setup.game.words.choice(action, self.match.view(seat), self.match.names_for(seat))
-        self.screen.print(
-            Text("Hint: ", "bold").append(f"{number}. {words}").append(f". {reason}" if reason else ".", "not bold")
-        )
+        self.screen.print(Text("Hint: ", "bold").append(f"{number}. {words}").append(f". {reason}", "not bold"))
 
     def undo(self, seat: int, rest: str) -> None:
         if not any(line["seat"] == seat for line in self.match.lines):

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from hashlib import sha256
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..core.actions import Action
 from ..core.errors import BadOption
@@ -84,19 +83,22 @@ def players_of(record: Record, game: Game, text: str | None) -> list[Player]:
 
 
 def make_bot(match: Match, bot: str, seat: int) -> Bot:
-    """A bot for a seat. Its seed follows from the match's, so a match with a seed is the same every time."""
     from ..bots import make
 
-    seed = int.from_bytes(sha256(f"{match.stream.seed}/bot/{seat}".encode()).digest()[:6], "big")
-    return make(match.game, bot, seed)
+    return make(match.game, bot, bot_seed(match, seat))
+
+
+def bot_seed(match: Match, seat: int) -> int:
+    """It follows from the match's, so a match with a seed is the same every time."""
+    return int.from_bytes(sha256(f"{match.stream.seed}/bot/{seat}".encode()).digest()[:6], "big")
 
 
 def hint_for(match: Match, seat: int) -> tuple[Action, str]:
-    """What the usual bot would answer here, and why; without a reason where the game's bot gives none."""
-    view, actions = match.view(seat), match.actions()
-    try:
-        reason: Any = import_module(f"{match.setup.game.package}.bot").reason
-    except (ImportError, AttributeError):
-        return make_bot(match, USUAL_BOT, seat).choose(view, actions), ""
-    number, sentence = reason(view, [action.number for action in actions])
-    return match.setup.actions.all[number], str(sentence)
+    """What a keen player would answer here, and why in a few sentences."""
+    from ..bots.advice import advise
+
+    view, game, table = match.view(seat), match.setup.game, match.setup.actions.all
+    found = advise(game, view, [action.number for action in match.actions()], bot_seed(match, seat) + len(match.lines))
+    usual = game.words.choice(table[found.usual], view, match.names_for(seat))
+    gain = f" It should gain about {found.gain:.0f} {found.unit}." if found.gain >= 1 else ""
+    return table[found.action], f"{found.why(usual)}{gain} Sampled: {found.sampled()}"
