@@ -11,7 +11,7 @@ from .view import HeartView
 DEPTH: Final = 99  # Game Turns: to the end
 WIDEST: Final = 7  # candidates besides the rule of thumb's own
 UNIT: Final = "DP"
-PLAYOUTS: Final = {"keen": 60, "expert": 500}
+PLAYOUTS: Final = {"keen": 60, "expert": 400}
 
 
 def play(view: HeartView, choices: list[int]) -> tuple[int, ...]:

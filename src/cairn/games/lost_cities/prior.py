@@ -11,7 +11,7 @@ from .view import LostCitiesView
 DEPTH: Final = 1  # rounds
 WIDEST: Final = 5  # candidates besides the rule of thumb's own
 UNIT: Final = "points"
-PLAYOUTS: Final = {"keen": 200, "expert": 1500}
+PLAYOUTS: Final = {"keen": 400, "expert": 1200}
 
 
 def play(view: LostCitiesView, choices: list[int]) -> tuple[int, ...]:

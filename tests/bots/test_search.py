@@ -1,0 +1,132 @@
+"""Search: candidates, worlds, effort, and what it tells people."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+import cairn
+from cairn.bots import make
+from cairn.bots.advice import advise, judge
+from cairn.bots.search import Candidate, Finding, compare, decide, lead, play_out, search, still_running
+from cairn.bots.searcher import prior_of
+from cairn.core.agenda import Position
+from cairn.core.chance import Fast
+from cairn.games import find_game
+
+GAMES = sorted(cairn.games())
+
+
+def questions(game: str, seed: int, wanted: int) -> list[Position]:
+    """Positions of a match by luck at which there is a choice, spread over its length."""
+    setup = find_game(game).setup()
+    p, dice = setup.start(Fast(seed)), Random(seed)
+    found: list[Position] = []
+    while p.to_act >= 0:
+        if len(p.choices) > 1:
+            found.append(p.copy())
+        p.answer(dice.choice(p.choices))
+    return found[:: max(1, len(found) // wanted)][:wanted]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_the_prior_plays_and_proposes_is_legal_in_every_world_dealt_anew(game: str) -> None:
+    prior = prior_of(find_game(game).package)
+    for number, p in enumerate(questions(game, 5, 25)):
+        view = p.view(p.to_act)
+        usual = prior.play(view, p.choices)
+        proposed = prior.candidates(view, p.choices)
+        assert usual[0] in p.choices
+        assert len(set(proposed)) == len(proposed)
+        for answers in [usual, *proposed[:8]]:
+            world = prior.redeal(view, Fast(number))
+            for answer in answers:
+                world.apply(answer)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_same_view_and_seed_give_the_same_finding_within_the_playouts(game: str) -> None:
+    prior = prior_of(find_game(game).package)
+    p = questions(game, 6, 4)[2]
+    view = p.view(p.to_act)
+    first, second = (search(view, p.choices, prior, 24, 3, 60.0, 7) for _ in range(2))
+    assert first.best.answers == second.best.answers
+    assert [each.results for each in first.tried] == [each.results for each in second.tried]
+    assert first.playouts <= 24
+    assert len(first.tried) <= 4
+
+
+def test_a_time_cap_ends_the_search_after_one_batch() -> None:
+    p = questions("lost-cities", 1, 5)[1]
+    prior = prior_of("cairn.games.lost_cities")
+    found = search(p.view(p.to_act), p.choices, prior, 10_000, 2, 0.0, 1)
+    assert found.worlds == 8
+
+
+def test_nothing_is_tried_where_one_answer_is_all_there_is() -> None:
+    p = questions("lost-cities", 1, 5)[1]
+    prior = prior_of("cairn.games.lost_cities")
+    found = compare(p.view(p.to_act), [(p.choices[0],)], prior, 100, 9.0, 1)
+    assert (found.playouts, found.best.answers) == (0, (p.choices[0],))
+
+
+def candidate(*results: float) -> Candidate:
+    made = Candidate((len(results),))
+    for result in results:
+        made.add(result)
+    return made
+
+
+def test_a_lead_is_taken_over_the_worlds_both_have_met() -> None:
+    mean, error = lead(candidate(3.0, 5.0, 4.0, 100.0), candidate(1.0, 4.0, 1.0))
+    assert mean == pytest.approx(2.0)
+    assert error == pytest.approx((2 / 3 / 2) ** 0.5)
+    assert lead(candidate(1.0), candidate(2.0))[1] > 1e6
+
+
+def test_the_rule_of_thumb_is_left_only_for_more_than_the_noise() -> None:
+    usual = candidate(*[0.0, 10.0] * 20)
+    hardly, clearly = candidate(*[11.0, 0.0] * 20), candidate(*[3.0, 13.0] * 20)
+    assert decide([usual, hardly], usual) is usual
+    assert decide([usual, hardly, clearly], usual) is clearly
+    assert still_running([usual, hardly, clearly]) == [hardly, clearly]
+
+
+@pytest.mark.parametrize("level", ["keen", "expert"])
+def test_with_nothing_left_to_chance_the_best_answer_is_given(level: str) -> None:
+    """The last turn of a round: whatever is hidden, each answer is worth the same in every world."""
+    setup, dice = find_game("lost-cities").setup(options={"rounds": 1}), Random(3)
+    p: Any = setup.start(Fast(3))
+    while len(p.deck) > 1:
+        p.answer(dice.choice(p.choices))
+    view = p.view(p.to_act)
+    chosen = make("lost-cities", level, 1).choose(view, [setup.actions.all[number] for number in p.choices])
+    prior = prior_of("cairn.games.lost_cities")
+    worth = {number: play_out(prior.redeal(view, Fast(1)), (number,), prior, p.to_act) for number in p.choices}
+    assert worth[chosen.number] == max(worth.values())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_advice_and_judgement_tell_what_people_are_shown(game: str) -> None:
+    p = questions(game, 8, 3)[1]
+    found = find_game(game)
+    view = p.view(p.to_act)
+    advice = advise(found, view, p.choices, 1)
+    assert advice.action in p.choices
+    assert advice.gain >= 0
+    assert advice.why("draw a card").endswith((".", "better."))
+    assert "deals of what you cannot see" in advice.sampled()
+    judged = [judge(found, view, p.choices, answer, 1) for answer in p.choices[:3]]
+    for answer, each in zip(p.choices, judged):
+        assert each.best in p.choices
+        assert each.loss >= 0
+        assert each.best != answer or each.loss == 0
+
+
+def test_a_finding_names_the_rule_of_thumb_first() -> None:
+    p = questions("adventure-tours", 2, 5)[2]
+    prior = prior_of("cairn.games.adventure_tours")
+    found: Finding = search(p.view(p.to_act), p.choices, prior, 30, 3, 60.0, 3)
+    assert found.tried[0].answers == prior.play(p.view(p.to_act), p.choices)
