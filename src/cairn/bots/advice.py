@@ -6,7 +6,6 @@ from importlib import import_module
 from typing import Any, Final
 
 from ..core.game import Game
-from .search import lead
 from .searcher import Searcher
 
 LEVEL: Final = "keen"
@@ -57,12 +56,11 @@ def advise(game: Game, view: Any, choices: list[int], seed: int) -> Advice:
         return Advice(choices[0], choices[0], "There is no other answer.", 0.0, 0, 0, unit_of(game))
     found = Searcher(game, LEVEL, seed).find(view, choices)
     action = found.best.answers[0]
-    gains = [lead(found.best, other)[0] for other in found.tried if other.answers[0] != action and len(other.results) > 1]
     return Advice(
         action,
         usual,
         str(reason) if action == usual else "",
-        max(0.0, min(gains)) if gains else 0.0,
+        found.gain,
         found.worlds,
         found.playouts,
         unit_of(game),

@@ -2,8 +2,8 @@
 
 The worlds are shared: each candidate meets the same hidden cards and the same luck, so differences show sooner than values.
 A game's rule-of-thumb player (its prior) proposes candidates and plays every seat, each from its own view, in the playouts.
-Candidates that have clearly fallen behind are dropped, and the prior's own move is left only for one that is better by more
-than the noise. Effort is counted in playouts, so strength does not depend on the machine; a time cap guards slow ones.
+One half of the effort finds the challenger, the other half holds it against the prior's own answer in fresh worlds: what won a
+comparison of many was also lucky there. Effort is counted in playouts, so strength does not depend on the machine.
 """
 
 from __future__ import annotations
@@ -17,9 +17,10 @@ from ..core.agenda import Position, View
 from ..core.chance import Fast
 
 BATCH: Final = 8  # worlds between two looks at the clock and at candidates that have fallen behind
-ENOUGH: Final = 32  # worlds before anything is dropped: sooner the best looks far better than it is
-BEHIND: Final = 3.0  # standard errors by which a candidate must trail the best to be dropped
-DOUBT: Final = 1.0  # standard errors by which another candidate must beat the prior's own
+ENOUGH: Final = 24  # worlds before anything is dropped
+BEHIND: Final = 1.5  # standard errors by which a candidate must trail to be dropped
+DOUBT: Final = 1.0  # standard errors by which the challenger must beat the prior's own answer
+UNKNOWN: Final = 1e9  # a standard error
 
 Answers = tuple[int, ...]  # one answer, or several that belong together up to the next luck
 
@@ -61,11 +62,12 @@ class Candidate:
 
 
 class Finding:
-    """What a search found: the best candidate, what was tried, and how much was sampled."""
+    """What a search found: the best answers, how well the seat then stands, and what they gain over the next best."""
 
-    def __init__(self, best: Candidate, tried: list[Candidate], worlds: int, playouts: int) -> None:
+    def __init__(self, best: Candidate, usual: Candidate, gain: float, worlds: int, playouts: int) -> None:
         self.best = best
-        self.tried = tried  # the first is the prior's own
+        self.usual = usual  # the prior's own
+        self.gain = gain
         self.worlds = worlds
         self.playouts = playouts
 
@@ -74,7 +76,7 @@ def lead(one: Candidate, other: Candidate) -> tuple[float, float]:
     """How much better one is than the other in the worlds that both have met, and the standard error of that."""
     worlds = min(len(one.results), len(other.results))
     if worlds < 2:
-        return 0.0, 1e9
+        return 0.0, UNKNOWN
     total = 0.0
     squares = 0.0
     for world in range(worlds):
@@ -86,32 +88,63 @@ def lead(one: Candidate, other: Candidate) -> tuple[float, float]:
     return mean, sqrt(max(0.0, spread) / (worlds - 1))
 
 
+class Trial:
+    """Candidates in worlds dealt from one view, until playouts or time are spent."""
+
+    def __init__(self, view: View, prior: Prior, playouts: int, seconds: float, seed: int) -> None:
+        self.view = view
+        self.prior = prior
+        self.left = playouts
+        self.end = monotonic() + seconds
+        self.seed = seed
+        self.worlds = 0
+        self.playouts = 0
+
+    def batch(self, candidates: list[Candidate], spare: int) -> bool:
+        """A few worlds for all of these; false if there is no time for more, or no playouts but the spare ones."""
+        for _ in range(BATCH):
+            if self.left - len(candidates) < spare:
+                return False
+            dealt: Position = self.prior.redeal(self.view, Fast(self.seed + self.worlds))
+            for candidate in candidates:
+                candidate.add(play_out(dealt.copy(), candidate.answers, self.prior, self.view.seat))
+            self.worlds += 1
+            self.left -= len(candidates)
+            self.playouts += len(candidates)
+        return monotonic() < self.end
+
+    def foremost(self, candidates: list[Candidate], spare: int) -> Candidate:
+        """The best of them. Those that have clearly fallen behind are dropped on the way."""
+        running = candidates
+        while len(running) > 1 and self.batch(running, spare):
+            best = best_of(running)
+            if len(best.results) >= ENOUGH:
+                running = [each for each in running if each is best or not behind(each, best)]
+        return best_of(running)
+
+    def duel(self, one: Answers, other: Answers) -> tuple[float, float]:
+        """How much better one is in fresh worlds, and the standard error; broken off when it is clearly not."""
+        first, second = Candidate(one), Candidate(other)
+        while self.batch([first, second], 0) and not (len(first.results) >= ENOUGH and behind(first, second)):
+            pass
+        return lead(first, second)
+
+
 def search(view: View, choices: list[int], prior: Prior, playouts: int, widest: int, seconds: float, seed: int) -> Finding:
     """The best answer to the question in the view, out of the prior's own and its `widest` likeliest candidates."""
-    usual = prior.play(view, choices)
-    others = [answers for answers in prior.candidates(view, choices) if answers != usual]
-    return compare(view, [usual, *others[:widest]], prior, playouts, seconds, seed)
-
-
-def compare(view: View, answers: list[Answers], prior: Prior, playouts: int, seconds: float, seed: int) -> Finding:
-    """Try all these in shared worlds. The first is what is done in doubt."""
-    tried = [Candidate(each) for each in answers]
-    running = tried[:]
-    end = monotonic() + seconds
-    spent = 0
-    worlds = 0
-    while len(running) > 1 and spent + len(running) <= playouts:
-        dealt: Position = prior.redeal(view, Fast(seed + worlds))
-        for candidate in running:
-            candidate.add(play_out(dealt.copy(), candidate.answers, prior, view.seat))
-        spent += len(running)
-        worlds += 1
-        if worlds % BATCH == 0:
-            if monotonic() > end:
-                break
-            if worlds >= ENOUGH:
-                running = still_running(running)
-    return Finding(decide(running, tried[0]), tried, worlds, spent)
+    usual = Candidate(prior.play(view, choices))
+    others = [answers for answers in prior.candidates(view, choices) if answers != usual.answers]
+    tried = [usual, *[Candidate(answers) for answers in others[:widest]]]
+    trial = Trial(view, prior, playouts, seconds, seed)
+    best = trial.foremost(tried, playouts // 2)
+    gain = 0.0
+    if best is not usual:
+        gain, error = trial.duel(best.answers, usual.answers)
+        if gain <= DOUBT * error:
+            best, gain = usual, max(0.0, -gain)
+    elif len(tried) > 1:
+        gain = max(0.0, min([lead(usual, other)[0] for other in tried[1:]]))
+    return Finding(best, usual, gain, trial.worlds, trial.playouts)
 
 
 def play_out(p: Position, answers: Answers, prior: Prior, seat: int) -> float:
@@ -129,7 +162,8 @@ def play_out(p: Position, answers: Answers, prior: Prior, seat: int) -> float:
     return prior.worth(p, seat)
 
 
-def foremost(candidates: list[Candidate]) -> Candidate:
+def best_of(candidates: list[Candidate]) -> Candidate:
+    """Of equals the first."""
     best = candidates[0]
     for candidate in candidates:
         if candidate.mean() > best.mean():
@@ -137,18 +171,7 @@ def foremost(candidates: list[Candidate]) -> Candidate:
     return best
 
 
-def still_running(candidates: list[Candidate]) -> list[Candidate]:
-    best = foremost(candidates)
-    kept: list[Candidate] = []
-    for candidate in candidates:
-        ahead, error = lead(best, candidate)
-        if candidate is best or ahead <= BEHIND * error:
-            kept.append(candidate)
-    return kept
-
-
-def decide(running: list[Candidate], usual: Candidate) -> Candidate:
-    """The best, if it is better than the prior's own by more than the noise."""
-    best = foremost(running)
-    ahead, error = lead(best, usual)
-    return best if ahead > DOUBT * error else usual
+def behind(one: Candidate, other: Candidate) -> bool:
+    """Does it trail the other by clearly more than the noise?"""
+    mean, error = lead(other, one)
+    return mean > BEHIND * error

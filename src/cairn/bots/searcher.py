@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from ..core.actions import Action
 from ..core.game import Game
-from .search import Finding, Prior, compare, lead, search
+from .search import Finding, Prior, Trial, search
 
 SECONDS: Final = {"keen": 0.5, "expert": 3.0}  # the most a decision may take; how many playouts is in each game's `prior.py`
 APART: Final = 1_000_003  # between the worlds of one decision and those of the next
@@ -45,14 +45,10 @@ class Searcher:
         return search(view, choices, self.prior, self.playouts, self.widest, self.seconds, self.seed)
 
     def judge(self, view: Any, choices: list[int], did: int) -> tuple[Finding, float, float]:
-        """The best answer, what the one given lost against it (0 if it was as good as any), and the error of that."""
+        """The best answer, what the one given lost against it in fresh worlds (0: it was as good), and the error of that."""
         found = self.find(view, choices)
         if found.best.answers[0] == did:
             return found, 0.0, 0.0
         self.seed += APART
-        given = next((each for each in found.tried if each.answers[0] == did), None)
-        if given is None:  # nobody thought of it: try it against the best alone
-            found = compare(view, [found.best.answers, (did,)], self.prior, self.playouts // 2, self.seconds, self.seed)
-            found.best, given = found.tried[0], found.tried[1]
-        loss, error = lead(found.best, given)
+        loss, error = Trial(view, self.prior, self.playouts, self.seconds, self.seed).duel(found.best.answers, (did,))
         return found, max(0.0, loss), error
