@@ -37,6 +37,7 @@ class Plan:
     seed: int
     places: int = 0  # seats; 0: as many as bots in the line-up
     limit: float = LIMIT
+    content: str = ""  # a content file instead of the game's own
 
     @property
     def bots(self) -> list[str]:
@@ -83,6 +84,7 @@ def plan(
     options: dict[str, Any] | None = None,
     seed: int = 0,
     limit: float = LIMIT,
+    content: str = "",
 ) -> Plan:
     """Checked before the first match. With fewer bots than seats, the last one named takes all seats left; with more bots than
     seats, every choice of them meets.
@@ -92,19 +94,19 @@ def plan(
         raise BadOption("no bot is named; expected one or more")
     if seats is None:
         seats = len(bots) if len(bots) in found.seats else found.seats[0]
-    setup = found.setup(seats, None, options)
+    setup = found.setup(seats, content or None, options)
     if len(bots) > seats and len(set(bots)) < len(bots):
         twice = next(bot for bot in bots if list(bots).count(bot) > 1)
         raise BadOption(f"{len(bots)} bots are named for {seats} seats and take turns; name {twice} only once")
     for bot in bots:
         hire(game, bot, seed)
     lineup = (*bots, *[bots[-1]] * (seats - len(bots)))
-    return Plan(game, lineup, tuple(setup.options.items()), seed, seats if len(bots) > seats else 0, limit)
+    return Plan(game, lineup, tuple(setup.options.items()), seed, seats if len(bots) > seats else 0, limit, content)
 
 
 @lru_cache(8)
 def setup_of(chosen: Plan) -> Setup:
-    return find_game(chosen.game).setup(chosen.seats, None, dict(chosen.options))
+    return find_game(chosen.game).setup(chosen.seats, chosen.content or None, dict(chosen.options))
 
 
 @dataclass(frozen=True)

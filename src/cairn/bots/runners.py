@@ -21,6 +21,7 @@ R = TypeVar("R")
 Work = Callable[[P, Place], R]
 
 TRIES = 3  # for a match whose process was ended
+PATIENCE = 10  # seconds, for a cluster to answer
 
 
 def run(
@@ -87,7 +88,7 @@ def on_cluster(work: Callable[[P, Place], R], chosen: P, places: list[Place], ad
     except ImportError:
         raise BadOption("--cluster needs dask.distributed: pip install 'cairn[cluster]'") from None
     try:
-        client: Any = Client(address, timeout="10s", set_as_default=False)
+        client: Any = Client(address, timeout=f"{PATIENCE}s", set_as_default=False)
     except (OSError, ValueError) as error:
         raise BadOption(f"no cluster answers at {address} ({' '.join(str(error).split())})") from None
     waiting = iter(places)
@@ -98,7 +99,7 @@ def on_cluster(work: Callable[[P, Place], R], chosen: P, places: list[Place], ad
 
     try:
         cores = sum(client.ncores().values()) or 1
-        running: Any = as_completed(more(2 * cores))
+        running: Any = as_completed(more(2 * cores), loop=client.loop)
         for match in running:
             yield match.result()
             match.release()

@@ -50,6 +50,9 @@ def arena(
         list[str] | None,
         typer.Option(metavar="NAME=VALUE", help="What `cairn games GAME` lists; as often as needed.", show_default=False),
     ] = None,
+    content: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Your own cards and map, checked on load.", show_default=False)
+    ] = None,
     out: Annotated[
         Path | None,
         typer.Option(
@@ -89,7 +92,8 @@ def arena(
     from .match_file import read_options
 
     names = [name.strip() for name in bots.split(",") if name.strip()]
-    chosen = plan(game, names, seats, read_options(option or [], find_game(game)), seed, time_limit)
+    options = read_options(option or [], find_game(game))
+    chosen = plan(game, names, seats, options, seed, time_limit, str(content or ""))
     tested = make_claim(chosen, claim, edge, error) if until_decided or claim is not None else None
     writable(report)
     most = matches or (MOST_MATCHES if until_decided else USUAL_MATCHES)

@@ -34,6 +34,9 @@ def study(
         list[str] | None,
         typer.Option(metavar="NAME=VALUE", help="What `cairn games GAME` lists; as often as needed.", show_default=False),
     ] = None,
+    content: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Your own cards and map, checked on load.", show_default=False)
+    ] = None,
     out: Annotated[
         Path | None,
         typer.Option(
@@ -60,7 +63,8 @@ def study(
     found = find_game(game)
     if seats is None and len(names) == 1:
         seats = found.seats[0]
-    stage = Study(plan(game, names, seats, read_options(option or [], found), seed), out)
+    options = read_options(option or [], found)
+    stage = Study(plan(game, names, seats, options, seed, content=str(content or "")), out)
     stopped = False
     try:
         let_play(stage, matches, jobs, cluster)
