@@ -154,5 +154,4 @@ async def erase(server: Server, guest: str) -> int:
     await server.read_marks(guest)
     for table in changed:
         await server.tables.read_again(table)
-    server.forget(guest)
     return len(changed)

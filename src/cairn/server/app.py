@@ -95,7 +95,7 @@ async def post_commitment(who: Who, response: Response) -> Any:
     who.take("create")
     who.sign(response)
     stream = Stream("secret", secrets.token_hex(32))
-    who.server.promise(who.guest, stream)
+    await who.server.storage.promise(who.guest, stream.seed)
     return {"commitment": stream.commitment()}
 
 
@@ -108,7 +108,7 @@ async def post_table(who: Who, body: s.TableBody, response: Response) -> Any:
     salt = clean_salt(body.salt)
     seats = [await new_seat(who, number, each, body.game, salt) for number, each in enumerate(body.seats)]
     clock = ClockTerms(body.clock.kind, body.clock.seconds, body.clock.increment, body.clock.reaction) if body.clock else None
-    stream = server.redeem(who.guest, body.commitment) if body.commitment else None
+    stream = await server.redeem(who.guest, body.commitment) if body.commitment else None
     table = await server.tables.create(who.guest, body.game, dict(body.options), seats, clock, body.private, stream)
     await server.storage.save_guest(Guest(who.guest, await server.name_of(who.guest)))
     who.sign(response)

@@ -109,7 +109,7 @@ def known_table(table: Table, guest: str) -> msgspec.Raw:
 
 def table_data(table: Table, guest: str) -> dict[str, Any]:
     row, terms = table.row, table.row.terms
-    here = {viewer.guest for viewer in table.viewers}
+    here = table.present()
     players = {seat.guest for seat in table.seats if seat.guest}
     return {
         "id": row.id,
@@ -124,7 +124,7 @@ def table_data(table: Table, guest: str) -> dict[str, Any]:
         "stream": terms.stream,
         "salts": [seat.salt for seat in table.seats] if row.status == "waiting" else terms.salts,
         "seed": terms.seed if row.status == OVER else None,
-        "spectators": len({viewer.guest for viewer in table.viewers} - players),
+        "spectators": len(here - players),
         "clock": None if terms.clock is None else msgspec.to_builtins(terms.clock),
         "rematch": row.state.rematch,
         "branch_of": terms.branch_of,
@@ -132,7 +132,7 @@ def table_data(table: Table, guest: str) -> dict[str, Any]:
     }
 
 
-def seat_data(seat: Seat, guest: str, here: set[str], names: list[str]) -> dict[str, Any]:
+def seat_data(seat: Seat, guest: str, here: frozenset[str], names: list[str]) -> dict[str, Any]:
     """Once the match runs, `names` tell namesakes apart, as the log does."""
     return {
         "seat": seat.seat,

@@ -29,6 +29,10 @@ log = logging.getLogger("cairn.tables")
 PRESENCE = 0.25  # seconds
 
 
+class Changed(Refused):
+    """Another process changed the table first; what was wished may still be possible."""
+
+
 class Live:
     def __init__(self, storage: Storage, matches: int) -> None:
         self.storage = storage
@@ -170,7 +174,7 @@ class Live:
             table.loaded = False  # memory may be ahead of the store, or behind it
             self.forget(table)
             if isinstance(error, Conflict):
-                raise Refused("stale_version", "The table changed in the meantime; look again.") from None
+                raise Changed("stale_version", "The table changed in the meantime; look again.") from None
             if isinstance(error, CairnError):
                 log.error("table %s could not be stored: %s", table.id, error)
                 raise Refused(

@@ -83,10 +83,16 @@ class Postgres(Hosting):
         if not self._pool.is_closing():
             with suppress(StorageError):
                 await self._one("DELETE FROM processes WHERE id = $1", self.process)
+                await self.shout(Message("gone", data={"process": self.process}))
             with suppress(*TROUBLE):
                 await asyncio.wait_for(self._pool.close(), 10)
 
     # Between processes
+
+    shared = True
+
+    def claimed(self, table: str) -> bool:
+        return table in self._claimed
 
     async def listen(self, heard: Callable[[Message | None], None]) -> None:
         ready = asyncio.get_running_loop().create_future()
@@ -107,26 +113,30 @@ class Postgres(Hosting):
                 db = await asyncpg.connect(self._url, timeout=10, command_timeout=10)
                 try:
                     await db.add_listener(CHANNEL, hear)
-                    await self._live(db)
+                    await self._live(db, heard)
                     if ready.done():
                         heard(None)
                     else:
                         ready.set_result(None)
                     while True:
                         await asyncio.sleep(LIFE)
-                        await self._live(db)
+                        await self._live(db, heard)
                 finally:
                     db.terminate()
             except TROUBLE as error:
                 log.warning("the database does not answer (%s); trying again", type(error).__name__)
                 await asyncio.sleep(0.5)
 
-    async def _live(self, db: Any) -> None:
-        """A sign of life. Who was taken for dead has lost its claims."""
+    async def _live(self, db: Any, heard: Callable[[Message | None], None]) -> None:
+        """A sign of life, and a look for those who give none. Who was taken for dead has lost its claims."""
         if not await db.fetchval("UPDATE processes SET seen = now() WHERE id = $1 RETURNING id", self.process):
             self._claimed.clear()
             await db.execute("INSERT INTO processes VALUES ($1, now()) ON CONFLICT DO NOTHING", self.process)
-        await db.execute("DELETE FROM processes WHERE seen < now() - make_interval(secs => $1)", DEATH)
+        dead = await db.fetch("DELETE FROM processes WHERE seen < now() - make_interval(secs => $1) RETURNING id", DEATH)
+        for (process,) in dead:
+            gone = Message("gone", sender=self.process, data={"process": process})
+            await db.execute("SELECT pg_notify($1, $2)", CHANNEL, text(gone))
+            heard(gone)
 
     async def shout(self, message: Message) -> None:
         message.sender = self.process

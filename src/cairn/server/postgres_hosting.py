@@ -124,6 +124,7 @@ class Hosting:
                     )  # fmt: skip
                 await db.execute("UPDATE lines SET guest = NULL, id = NULL WHERE table_id = $1 AND guest = $2", table, guest)
                 await db.execute("DELETE FROM commands WHERE table_id = $1 AND guest = $2", table, guest)
+            await db.execute("DELETE FROM promises WHERE guest = $1", guest)
             await db.execute("DELETE FROM guests WHERE id = $1", guest)
             changed = [str(table) for table, *_ in found]
             await notify(db, "table", changed)

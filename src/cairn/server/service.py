@@ -27,7 +27,6 @@ from .storage import Account, Storage, open_storage
 from .tables import Tables
 
 log = logging.getLogger("cairn.server")
-PROMISES = 10_000  # seeds committed to and not yet used
 EXPORT = "/api/me/export"  # what a server knows of them is owed to banned guests, too
 WATCH = 2.0  # seconds between looks at what other processes changed
 
@@ -62,7 +61,6 @@ class Server:
         self.ready = False
         self.metrics = Metrics()
         self.hashing = asyncio.Semaphore(2)  # passwords at once: each takes 64 MB for a moment
-        self._promised: dict[str, Stream] = {}
         self.games = msgspec.json.encode([game_words(name) for name in all_games()])
 
     async def open(self) -> None:
@@ -78,6 +76,7 @@ class Server:
         self.tables.may_talk, self.tables.metrics = self.may_talk, self.metrics
         self._alarm = asyncio.create_task(self.tables.alarm.run())
         self._watch = asyncio.create_task(self.watch())
+        await self.storage.listen(self.tables.hear)
         await self.tables.wake()
         self.ready = True
 
@@ -99,6 +98,8 @@ class Server:
             await asyncio.sleep(WATCH)
             try:
                 await self.take_notice()
+                if self.storage.shared:
+                    await self.tables.wake()
             except CairnError as error:
                 log.warning("notices could not be read: %s", error)
 
@@ -139,23 +140,16 @@ class Server:
         if guest in self.marks and self.marks[guest].muted:
             raise Refused("not_allowed", "The host of this server has muted you.")
 
-    def promise(self, guest: str, stream: Stream) -> None:
-        self._promised[guest] = stream
-        if len(self._promised) > PROMISES:
-            del self._promised[next(iter(self._promised))]
-
-    def redeem(self, guest: str, commitment: str) -> Stream:
+    async def redeem(self, guest: str, commitment: str) -> Stream:
         """The promised seed, for one table only: a seed used twice would be known after the first."""
-        stream = self._promised.get(guest)
-        if stream is None or stream.commitment() != commitment:
+        seed = await self.storage.promised(guest)
+        stream = Stream("secret", seed) if seed else None
+        if stream is None or stream.commitment() != commitment or not await self.storage.redeem(guest, stream.seed):
             raise Refused("bad_request", "This commitment was not made to you, or was used; ask for a new one.")
-        return self._promised.pop(guest)
+        return stream
 
     async def name_of(self, guest: str) -> str:
         return await self.tables.name_of(guest)
-
-    def forget(self, guest: str) -> None:
-        self._promised.pop(guest, None)
 
 
 def game_words(name: str) -> dict[str, Any]:

@@ -279,6 +279,11 @@ class SQLite(Hosting):
 
     # One process has the file: nobody else needs to hear of anything, and all work is its own
 
+    shared = False
+
+    def claimed(self, table: str) -> bool:
+        return True
+
     async def listen(self, heard: Callable[[Message | None], None]) -> None:
         pass
 

@@ -149,6 +149,7 @@ class Hosting:
                     )
                 db.execute("UPDATE lines SET guest = NULL, id = NULL WHERE table_id = ? AND guest = ?", (table, guest))
                 db.execute("DELETE FROM commands WHERE table_id = ? AND guest = ?", (table, guest))
+            db.execute("DELETE FROM promises WHERE guest = ?", (guest,))
             db.execute("DELETE FROM guests WHERE id = ?", (guest,))
             changed = [str(table) for table, *_ in found]
             notify(db, "table", changed)

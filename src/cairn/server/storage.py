@@ -195,8 +195,8 @@ class News(msgspec.Struct):
 class Message(msgspec.Struct, omit_defaults=True):
     """What one server process tells the others about a table."""
 
-    what: str  # `changed`; `here`: who looks at it from there; `react`: a sign that passes
-    table: str
+    what: str  # `changed`; `here`: who looks at it from there; `react`: a sign that passes; `gone`: a process has ended
+    table: str = ""
     sender: str = ""
     revision: int = -1
     data: dict[str, Any] = {}
@@ -206,6 +206,11 @@ class Storage(Protocol):
     """What the server needs of a database. All calls may raise `StorageError`."""
 
     # Between processes
+
+    shared: bool  # other processes may use it at the same time
+
+    def claimed(self, table: str) -> bool:
+        """Does this process look after the table?"""
 
     async def listen(self, heard: Callable[[Message | None], None]) -> None:
         """From now on call `heard` with what other processes tell; with None after messages may have been missed."""

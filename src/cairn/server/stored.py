@@ -37,9 +37,9 @@ def joined(found: Sequence[Sequence[Any]], rules: int) -> Snapshot | None:
     events: list[Any] = []
     try:
         for _, first_event, _, chunk in found:
-            if first_event != len(events):
+            if first_event > len(events):
                 return None
-            events += msgspec.json.decode(chunk)
+            events[first_event:] = msgspec.json.decode(chunk)  # two processes may both have told of some events
         if not found:
             return None
         lines, _, position, _ = found[-1]

@@ -37,6 +37,8 @@ class Table:
         self.players_said: list[Said] = []
         self.all_said: list[Said] = []
         self.viewers: set[Viewer] = set()
+        self.elsewhere: dict[str, frozenset[str]] = {}  # who looks at it from other processes
+        self.telling_others = False
         self.telling: asyncio.Task[None] | None = None
         self.shown: frozenset[str] = frozenset()  # who was here when the viewers were last told
         self.thinking: asyncio.Task[None] | None = None
@@ -111,7 +113,7 @@ class Table:
         return self.match
 
     def present(self) -> frozenset[str]:
-        return frozenset(viewer.guest for viewer in self.viewers)
+        return frozenset(viewer.guest for viewer in self.viewers).union(*self.elsewhere.values())
 
     def people(self) -> list[Seat]:
         """Seats that people play."""

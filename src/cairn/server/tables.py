@@ -7,6 +7,7 @@ import logging
 import secrets
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 from msgspec.structs import replace
@@ -22,17 +23,18 @@ from .errors import Refused
 from .identity import given_name, new_table
 from .lessons import LEARNER, find_lesson, rehearse
 from .limits import CHAT, CHAT_LINES
-from .live import Live
+from .live import Changed
 from .names import clean_emoji, clean_text
 from .observe import Metrics
-from .storage import CLOSED, OVER, RUNNING, WAITING, ClockTerms, Command, Row, Said, Seat, State, Storage, Terms
+from .storage import CLOSED, OVER, RUNNING, WAITING, ClockTerms, Command, Message, Row, Said, Seat, State, Storage, Terms
 from .table import Table
+from .together import Together, again
 
 log = logging.getLogger("cairn.tables")
 INVITATION = 30 * 86400  # seconds until an unused one expires
 
 
-class Tables(Live):
+class Tables(Together):
     def __init__(self, storage: Storage, pool: Pool, secret: bytes, matches: int = 1000) -> None:
         super().__init__(storage, matches)
         self.pool = pool
@@ -44,6 +46,8 @@ class Tables(Live):
     def look_after(self, table: Table) -> None:
         self._wind(table)
         self._stir(table)
+        if self.storage.shared and table.status != RUNNING and self.storage.claimed(table.id):
+            self.soon(self.storage.release(table.id))
 
     def _wind(self, table: Table) -> None:
         seat = table.row.to_act
@@ -59,9 +63,10 @@ class Tables(Live):
             self.alarm.set(table.id, table.asked_at + granted / 1000, table.row.version)
 
     async def wake(self) -> None:
-        """When the server starts: clocks run on, bots are asked again."""
         for table_id in await self.storage.awaiting():
             try:
+                if not await self.storage.claim(table_id):
+                    continue
                 async with self.hold(table_id, match=True) as table:
                     self.look_after(table)
             except CairnError as error:
@@ -118,6 +123,7 @@ class Tables(Live):
         table = await self.create(guest, game, dict(setup.options), seats, stream=stream, start=start, lesson=lesson)
         return table.id
 
+    @again
     async def join(self, guest: str, name: str, token: str, salt: str) -> tuple[str, int]:
         found = await self.storage.invited(token)
         if found is None:
@@ -140,6 +146,7 @@ class Tables(Live):
 
     # Answers
 
+    @again
     async def act(self, table_id: str, guest: str, seat: int | None, command: str, version: int, do: str | list[str]) -> int:
         """An answer, or several at once, from the seat asked and for the version it saw. The version afterwards."""
         async with self.hold(table_id, match=True, guest=guest) as table:
@@ -150,6 +157,10 @@ class Tables(Live):
             if table.status == OVER:
                 raise Refused("illegal_action", "The match is over: no answer is asked any more.")
             match = table.running()
+            if version > table.row.version and self.storage.shared:  # seen through another process
+                table.loaded = False
+                self.forget(table)
+                raise Changed("stale_version", f"The table is at version {table.row.version}, not {version}; look again.")
             if version != table.row.version:
                 raise Refused("stale_version", f"The table is at version {table.row.version}, not {version}; look again.")
             if match.to_act != mine.seat:
@@ -187,6 +198,7 @@ class Tables(Live):
         self.metrics.count("cairn_answers_total", game=row.terms.game, by=why or before.kind)
         self.changed(table)
 
+    @again
     async def stand(self, table_id: str, guest: str, seat: int | None, command: str, step: str, policy: str) -> int:
         """A private standing answer to a kind of reaction."""
         async with self.hold(table_id, match=True, guest=guest) as table:
@@ -204,6 +216,7 @@ class Tables(Live):
 
     # Undo
 
+    @again
     async def undo(self, table_id: str, guest: str, seat: int | None, command: str) -> int:
         """At once where nothing was learned since; otherwise the other people are asked."""
         async with self.hold(table_id, match=True, guest=guest) as table:
@@ -223,6 +236,7 @@ class Tables(Live):
             await self._take_back(table, mine.seat, Command(guest, command, 0))
             return table.row.version
 
+    @again
     async def undo_answer(self, table_id: str, guest: str, seat: int | None, command: str, agree: bool) -> int:
         async with self.hold(table_id, match=True, guest=guest) as table:
             if (guest, command) in table.commands:
@@ -266,7 +280,7 @@ class Tables(Live):
     async def _bots_answer(self, table: Table) -> None:
         """As long as bots are asked. The table is not locked while one thinks."""
         try:
-            while True:
+            while await self.storage.claim(table.id):
                 async with self.hold(table.id, match=True) as held:
                     asked = held.bot_asked()
                     if asked is None or held is not table:
@@ -279,9 +293,10 @@ class Tables(Live):
                 self.metrics.time("cairn_bot_seconds", observe.now() - began, game=held.setup.game.name)
                 if note:
                     self.metrics.count("cairn_bot_substitutes_total")
-                async with self.hold(table.id, match=True) as held:
-                    if held.row.version == version and held.bot_asked() is not None:
-                        await self._apply(held, asked.seat, do, None, note=note)
+                with suppress(Changed):  # by another process: the bot looks again
+                    async with self.hold(table.id, match=True) as held:
+                        if held.row.version == version and held.bot_asked() is not None:
+                            await self._apply(held, asked.seat, do, None, note=note)
         except Exception as error:
             log.error("bot at table %s: %s", table.id, type(error).__name__)  # its words may name cards
         finally:
@@ -338,6 +353,7 @@ class Tables(Live):
 
     # Coming and going
 
+    @again
     async def leave(self, table_id: str, guest: str, seat: int | None) -> int:
         """The seat is offered to a bot; whoever left may come back as long as nobody accepted."""
         async with self.hold(table_id, match=True, guest=guest) as table:
@@ -348,6 +364,7 @@ class Tables(Live):
             self.changed(table)
             return table.row.version
 
+    @again
     async def takeover(self, table_id: str, guest: str, seat: int, bot: str | None) -> int:
         """Hand an offered seat to a bot, or, without a bot, take one's own seat back."""
         async with self.hold(table_id, match=True, guest=guest) as table:
@@ -374,6 +391,7 @@ class Tables(Live):
             self.changed(table)
             return table.row.version
 
+    @again
     async def rematch(self, table_id: str, guest: str) -> str:
         """The same again. Who asks first makes the table; it begins when everybody else has asked, too."""
         async with self.hold(table_id, guest=guest) as table:
@@ -419,9 +437,10 @@ class Tables(Live):
         emoji = clean_emoji(emoji)
         async with self.hold(table_id, guest=guest) as table:
             name, seat, room = await self.speaker(table, guest)
-            for viewer in table.viewers:
-                if room == "players" or not table.seats_of(viewer.guest):
-                    viewer.send({"type": "react", "seat": seat, "name": name, "emoji": emoji})
+            sign = {"seat": seat, "name": name, "emoji": emoji, "room": room}
+            self.show_sign(table, sign)
+            if self.storage.shared:
+                await self.storage.shout(Message("react", table_id, data=sign))
             return table.row.version
 
     async def speaker(self, table: Table, guest: str) -> tuple[str, int | None, str]:
