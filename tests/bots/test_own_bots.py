@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import cairn
-from cairn.bots.arena import Arena, Result, plan
+from cairn.bots.arena import Arena, BotFailed, Result, plan
 from cairn.bots.own import hire, label
 from cairn.bots.standings import standings
 
@@ -203,3 +203,30 @@ def test_another_version_of_a_bot_is_another_arena(tmp_path: Path) -> None:
 def test_labels_are_short() -> None:
     names = ["steady", "./bots/miser.py", "miser:Miser", "awk -f bots/first.awk", "./talker"]
     assert [label(name) for name in names] == ["steady", "miser", "Miser", "first.awk", "talker"]
+
+
+# A bot that takes its whole process with it
+
+ENDS_ALL = """
+import os
+class Ends:
+    def choose(self, view, actions):
+        if {always} or not os.path.exists({mark!r}):
+            open({mark!r}, "w").close()
+            os._exit(1)
+        return actions[0]
+"""
+
+
+def test_a_match_whose_process_ended_is_begun_again(tmp_path: Path) -> None:
+    bot = write(tmp_path, "ends.py", ENDS_ALL.format(always=False, mark=str(tmp_path / "mark")))
+    arena = Arena(plan("lost-cities", [bot, "random"], options={"rounds": 1}), tmp_path / "out")
+    assert len(list(arena.play(6, jobs=2))) == 6
+    assert (tmp_path / "out" / "matches.jsonl").read_text().count("\n") == 6
+
+
+def test_a_match_whose_process_always_ends_is_named(tmp_path: Path) -> None:
+    bot = write(tmp_path, "ends.py", ENDS_ALL.format(always=True, mark=str(tmp_path / "mark")))
+    arena = Arena(plan("lost-cities", [bot, "random"], options={"rounds": 1}))
+    with pytest.raises(BotFailed, match="group 0, rotation 0: the process that played it ended 3 times"):
+        list(arena.play(2, jobs=2))

@@ -34,7 +34,7 @@ class Estimate:
         """The same for shares of wins: the spread is judged with one win and one loss more, as who won all of a few matches has
         not shown to win always.
         """
-        if len(observed) < 2:
+        if len(observed) < 5:
             return cls(fmean(observed), None)
         return cls(fmean(observed), student(len(observed) - 1) * stdev([*observed, 0.0, 1.0]) / (len(observed) + 2) ** 0.5)
 

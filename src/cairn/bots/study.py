@@ -143,8 +143,7 @@ class Share:
 
     def balanced(self, fair: float) -> bool:
         """The 95% interval touches the fair share, give or take what counts as balanced."""
-        within = self.wins.within or 0.0
-        return abs(self.wins.mean - fair) <= within + FAIR_WITHIN / 100
+        return self.wins.within is None or abs(self.wins.mean - fair) <= self.wins.within + FAIR_WITHIN / 100
 
 
 def share_of(name: str, seats: list[tuple[Observed, int]]) -> Share:
