@@ -13,6 +13,7 @@ import typer
 
 from ..core.errors import BadOption, CairnError, UnknownGame
 from .arena import arena
+from .hosting import register as register_hosting
 from .study import study
 
 USAGE, FAILED, INTERRUPTED, CLOSED_PIPE = 2, 1, 130, 141
@@ -30,6 +31,8 @@ scenarios = typer.Typer(help="Positions with expectations, written as files.", n
 app.add_typer(scenarios, name="scenario")
 lab = typer.Typer(help="Games as research environments: datasets of bots' play.", no_args_is_help=True)
 app.add_typer(lab, name="lab")
+admin = typer.Typer(help="For hosts: the tables, guests, keys and data of a server.", no_args_is_help=True)
+app.add_typer(admin, name="admin")
 
 
 def told(command: Callable[..., int]) -> Callable[..., None]:
@@ -286,6 +289,9 @@ def serve(
     from .serving import serve_command
 
     return serve_command(host, port, database, open_browser)
+
+
+register_hosting(admin, told)
 
 
 def run(arguments: list[str] | None = None) -> None:

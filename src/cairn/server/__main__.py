@@ -20,6 +20,8 @@ def main() -> None:
     parser.add_argument("--limits", type=float, default=1.0, help="factor on all limits of rate; 0: none")
     parser.add_argument("--origin", action="append", default=[], help="another site that may use this server")
     parser.add_argument("--secure-cookies", action="store_true", help="behind a proxy that speaks HTTPS")
+    parser.add_argument("--proxy", action="append", help="address or network whose X-Forwarded headers count (this machine)")
+    parser.add_argument("--metrics", choices=("off", "local", "all"), default="local", help="who may read /metrics")
     given = parser.parse_args()
     config = Config(
         given.database,
@@ -29,6 +31,8 @@ def main() -> None:
         given.bots,
         frozenset(given.origin),
         given.secure_cookies,
+        proxies=frozenset(given.proxy or Config.proxies),
+        metrics=given.metrics,
     )
     serve(given.host, given.port, given.database, given.open_browser, config)
 

@@ -131,11 +131,7 @@ async def unseat(tables: Tables, table: Table, subject: str, bot: str, **state: 
             seats.append(Seat(seat.seat, "open", token=new_token()))
             continue
         known_bot(table.setup.game.name, bot)
-        seats.append(
-            replace(
-                seat, kind="bot", bot=bot, guest=None, token=None, offered="", standing={}, note=f"{bot} plays for {seat.name}"
-            )
-        )
+        seats.append(followed(seat, bot))
         if table.match is not None:
             for step in seat.standing:
                 table.match.stand(seat.seat, step, "ask")
@@ -146,6 +142,12 @@ async def unseat(tables: Tables, table: Table, subject: str, bot: str, **state: 
     await tables.save(table, row, seats)
     tables.turn_away(table)
     tables.changed(table)
+
+
+def followed(seat: Seat, bot: str) -> Seat:
+    """The seat when a bot has it for good."""
+    note = f"{bot} plays for {seat.name}"
+    return replace(seat, kind="bot", bot=bot, guest=None, token=None, offered="", standing={}, note=note)
 
 
 async def mute(tables: Tables, table_id: str, guest: str, who: str, on: bool) -> int:

@@ -20,7 +20,7 @@ HELP = {
     "cairn_requests_total": "requests by route and status",
     "cairn_request_seconds": "time until a request was answered",
     "cairn_sockets_total": "feeds that were asked for, by outcome",
-    "cairn_messages_total": "messages on feeds, in and out",
+    "cairn_messages_total": "messages received on feeds",
     "cairn_answers_total": "answers given at tables, by game and by whom",
     "cairn_bot_seconds": "time a bot took for an answer, waiting for a free worker included",
     "cairn_bot_substitutes_total": "answers given by a substitute because a bot failed",
@@ -135,14 +135,12 @@ class Observed:
         async def heard() -> Message:
             message = await receive()
             if message["type"] == "websocket.receive":
-                metrics.count("cairn_messages_total", direction="in")
+                metrics.count("cairn_messages_total")
             return message
 
         async def said(message: Message) -> None:
             kind = message["type"]
-            if kind == "websocket.send":
-                metrics.count("cairn_messages_total", direction="out")
-            elif kind == "websocket.accept":
+            if kind == "websocket.accept":
                 metrics.count("cairn_sockets_total", outcome="open")
             elif kind == "websocket.http.response.start":
                 metrics.count("cairn_sockets_total", outcome=str(message["status"]))

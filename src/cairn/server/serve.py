@@ -12,6 +12,7 @@ import uvicorn
 
 from .app import Config, make_app
 from .limits import MESSAGE
+from .observe import write_logs
 from .socket import FeedSocket
 
 
@@ -31,6 +32,7 @@ def serve(
     """Runs until it is interrupted. `config` for whoever needs more than the usual."""
     config = config or Config(database or default_database())
     calm_collector()
+    write_logs(os.environ.get("CAIRN_LOG", "warning"))
     server = uvicorn.Server(uvicorn_config(config, host, port))
     if open_browser:
         shown = "localhost" if host in ("0.0.0.0", "::", "127.0.0.1") else host
@@ -54,7 +56,9 @@ def uvicorn_config(config: Config, host: str, port: int) -> uvicorn.Config:
         ws_per_message_deflate=False,  # frames are small, and compressing secrets beside what others wrote tells their length
         ws_ping_interval=20,
         ws_ping_timeout=20,
-        access_log=False,  # addresses hold invitations
+        access_log=False,  # addresses hold invitations; we log routes ourselves
+        log_config=None,
+        forwarded_allow_ips=",".join(sorted(config.proxies)),
         log_level=os.environ.get("CAIRN_LOG", "warning"),
         server_header=False,
         timeout_graceful_shutdown=3,

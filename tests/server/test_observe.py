@@ -1,0 +1,146 @@
+"""What a host sees of a running server, and what nobody should find there."""
+
+from __future__ import annotations
+
+import io
+import json
+import logging
+import re
+from typing import Any
+
+import pytest
+
+from cairn.server import observe
+
+
+@pytest.fixture
+def logs(monkeypatch: pytest.MonkeyPatch) -> Any:
+    """Everything that is logged, at the level that tells most."""
+    before = {name: (logging.getLogger(name).handlers[:], logging.getLogger(name).level) for name in ("cairn", "uvicorn")}
+    stream = io.StringIO()
+    observe.write_logs("debug", stream)
+    yield stream
+    for name, (handlers, level) in before.items():
+        logger = logging.getLogger(name)
+        logger.handlers[:], logger.propagate = handlers, True
+        logger.setLevel(level)
+
+
+def test_health_is_about_the_process_and_readiness_about_the_store(anna: Any, server: Any) -> None:
+    assert anna.ask("GET", "health")["status"] == "ok"
+    assert anna.ask("GET", "ready")["status"] == "ready"
+
+    async def fails(after: Any) -> Any:
+        raise OSError("no disk")
+
+    storage = server.inside.storage
+    real, storage.notices = storage.notices, fails
+    reply = anna.get("/api/ready")
+    assert (reply.status_code, reply.json()["error"]["code"]) == (503, "unavailable")
+    assert "disk" not in reply.text
+    assert anna.ask("GET", "health")["status"] == "ok"
+    storage.notices = real
+    server.inside.ready = False
+    assert anna.get("/api/ready").status_code == 503
+    server.inside.ready = True
+
+
+def test_metrics_count_what_happens(anna: Any, server: Any) -> None:
+    table = anna.table("me", "bot")["id"]
+    feed = anna.feed(table, 0)
+    feed.act()
+    feed.asked()
+    anna.refused("tables/nothing", method="GET")
+    reply = anna.get("/metrics")
+    assert reply.headers["content-type"].startswith("text/plain; version=0.0.4")
+    text = re.sub(r',?process="\d+"', "", reply.text)
+    assert 'cairn_answers_total{game="lost-cities",by="human"} 1' in text
+    assert 'cairn_answers_total{game="lost-cities",by="bot"}' in text
+    assert 'cairn_requests_total{method="POST",route="/api/tables",status="200"} 1' in text
+    assert 'cairn_requests_total{method="GET",route="/api/tables/{table_id}",status="404"} 1' in text
+    assert 'cairn_sockets_total{outcome="open"} 1' in text
+    assert "cairn_feeds{} 1" in text
+    assert "cairn_ready{} 1" in text
+    assert "cairn_bot_seconds_count" in text
+    for line in reply.text.splitlines():
+        assert re.fullmatch(r'# (HELP|TYPE) \w+ .+|\w+\{(\w+="[^"\\]*",?)+\} [-+.e\d]+', line), line
+    assert table not in reply.text
+    assert "Anna" not in reply.text
+
+
+def test_metrics_are_for_this_machine_unless_the_host_wants_otherwise(make_server: Any) -> None:
+    server = make_server()
+    with server.client("Anna") as anna:
+        assert anna.get("/metrics").status_code == 200
+        for header in ("X-Forwarded-For", "X-Real-IP", "Forwarded", "Via"):
+            assert anna.get("/metrics", headers={header: "198.51.100.7"}).status_code == 404
+        server.config.metrics = "off"
+        assert anna.get("/metrics").status_code == 404
+        server.config.metrics = "all"
+        assert anna.get("/metrics", headers={"X-Forwarded-For": "198.51.100.7"}).status_code == 200
+
+
+def test_only_trusted_proxies_say_where_a_request_comes_from(make_server: Any) -> None:
+    flooded = {"X-Forwarded-For": "198.51.100.7"}
+    for proxies, known in ((frozenset(("127.0.0.1",)), True), (frozenset(), False)):
+        server = make_server(limits=1.0, proxies=proxies, file=f"known-{known}")
+        with server.client() as client:
+            client.cookies.clear()
+            client.get("/api/games", headers=flooded)
+            buckets = {key for kind, key in server.inside.limits._buckets if kind == "request"}
+            assert ("198.51.100.7" in buckets) == known
+
+
+def test_logs_of_a_whole_match_hold_no_token_cookie_name_or_card(logs: Any, make_server: Any) -> None:
+    server = make_server()
+    with server.client("Annabella") as anna, server.client("Benvolio") as ben:
+        made = anna.table("me", "friend", options={"rounds": 1, "ply_cap": 12}, salt="pepper")
+        token = made["invites"][0]["link"].rpartition("/")[2]
+        ben.ask("GET", f"invitations/{token}")
+        ben.get(f"/join/{token}?name=Benvolio")
+        ben.join(made, name="Benvolio")
+        table = made["id"]
+        feeds = {0: anna.feed(table, 0), 1: ben.feed(table, 1)}
+        while not (match := server.match(table)).over:
+            feeds[match.to_act].act()
+        anna.tell(f"tables/{table}/chat", text="well played")
+        anna.tell("me/password", password="correct horse")
+        ben.refused("sign-in", {"name": "Annabella", "password": "wrong horse"})
+        ben.refused("recover", {"token": token})
+        ben.refused(f"tables/{token}/frame?seat=0&name=Benvolio", method="GET")
+        recovery = anna.me["recovery_link"].rpartition("/")[2]
+        anna.get(f"/recover/{recovery}")
+        anna.get(f"/api/tables/{table}/aid/x?seat=0&route=secret-route")
+        server.stop()
+        written = logs.getvalue()
+        lines = [json.loads(line) for line in written.splitlines()]
+        assert len(lines) > 10
+        assert {"at", "level", "from", "what"} <= set(lines[0])
+        assert any(line.get("route") == "/api/join" and line["status"] == 200 for line in lines)
+        secrets = [
+            token,
+            recovery,
+            "Annabella",
+            "Benvolio",
+            "well played",
+            "horse",
+            "pepper",
+            "secret-route",
+            match.stream.seed,
+        ]
+        secrets += [client.cookies["cairn_guest"] for client in (anna, ben)] + [anna.me["id"], ben.me["id"]]
+        for secret in secrets:
+            assert secret not in written
+        assert not re.search(r"(?:yellow|blue|white|green|red|purple)[- ](?:investment|10|[2-9])\b", written)
+        server.start()
+
+
+def test_a_fault_is_logged_with_its_place_and_without_its_words(logs: Any) -> None:
+    try:
+        raise ValueError("the red 7 is in the deck")
+    except ValueError:
+        logging.getLogger("cairn.tables").exception("a fault")
+    told = json.loads(logs.getvalue())
+    assert (told["what"], told["error"]) == ("a fault", "ValueError")
+    assert "test_observe.py" in told["where"][-1]
+    assert "red 7" not in logs.getvalue()
