@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ago, clock, initial, list, minus, number, signed } from "./words";
+import { about, ago, clock, hintWords, initial, list, minus, number, signed } from "./words";
 
 describe("words", () => {
   it("prints true minus signs", () => {
@@ -7,6 +7,12 @@ describe("words", () => {
     expect(signed(12)).toBe("+12");
     expect(signed(0)).toBe("0");
     expect(minus("worth -12, red-7 stays")).toBe("worth −12, red-7 stays");
+  });
+  it("rounds estimates and says how sure a hint is", () => {
+    expect(about(-0.04)).toBe("0.0");
+    expect(about(-3.26)).toBe("−3.3");
+    expect(hintWords({ text: "Opens a colour." })).toBe("Opens a colour.");
+    expect(hintWords({ text: "Opens a colour.", gain: 3.2, unit: "points", sampled: "in 400 deals" })).toBe("Opens a colour. +3.2 points, in 400 deals.");
   });
   it("says how long ago in words", () => {
     const now = Date.parse("2026-03-01T12:00:00Z");

@@ -9,8 +9,8 @@ export function number(value: number): string {
 
 /** An estimate: one digit after the point is all it is good for. */
 export function about(value: number): string {
-  const rounded = Math.round(value * 10) / 10;
-  return number(Object.is(rounded, -0) ? 0 : rounded);
+  const text = Math.abs(value).toFixed(1);
+  return value < 0 && text !== "0.0" ? `\u2212${text}` : text;
 }
 
 /** Sentences of the server carry a hyphen for minus: print the true sign. */

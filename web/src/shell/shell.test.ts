@@ -2,11 +2,12 @@ import { fireEvent, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { live } from "../lib/live.svelte";
-import type { Choice, Frame } from "../lib/protocol";
+import type { Choice, Decision, Frame, Review } from "../lib/protocol";
 import frameData from "../games/lost-cities/frame.fixture.json";
 import Ask from "./Ask.svelte";
 import Choices from "./Choices.svelte";
 import Log from "./Log.svelte";
+import { costly, graph, turningPoints } from "./review.svelte";
 import { TableState } from "./table.svelte";
 
 const frame = frameData as unknown as Frame;
@@ -183,4 +184,23 @@ it("the log prints every event in words, with true minus signs", () => {
   table.events = [{ n: 0, what: "reckons", seat: 0, text: "Your red expedition is worth -12." }];
   render(Log, { props: { game: null }, context: new Map([["table", table]]) });
   expect(screen.getByText("Your red expedition is worth −12.")).toBeTruthy();
+});
+
+describe("the graph of a review", () => {
+  const decision = (at: number, loss: number, error: number, worth: number): Decision => ({ at, did: "a", did_text: "", best: "b", best_text: "", loss, error, worth });
+  const review: Review = { seat: 0, ready: true, done: 3, of: 3, unit: "points", decisions: [decision(0, 0, 1, -5), decision(10, 4, 1, 5), decision(20, 0.5, 1, 10)], turning_points: [10, 99] };
+
+  it("draws worth as a line and losses as bars, the doubtful ones apart", () => {
+    const drawn = graph(review, 40, 400, 100);
+    expect(drawn.bars.map((bar) => [bar.at, bar.doubtful])).toEqual([[10, false], [20, true]]);
+    expect(drawn.line.match(/[ML]/g)).toHaveLength(3);
+    expect(drawn.zero).toBeGreaterThan(drawn.y(10));
+    expect(drawn.x(40)).toBeLessThanOrEqual(400);
+    expect(drawn.y(-5)).toBeLessThan(66);
+  });
+
+  it("orders decisions by loss and knows the turning points", () => {
+    expect(costly(review).map((each) => each.at)).toEqual([10, 20, 0]);
+    expect(turningPoints(review).map((each) => each.at)).toEqual([10]);
+  });
 });

@@ -107,6 +107,7 @@ export class Camera {
       if (!this.dragged && Math.hypot(now.x - this.start.x, now.y - this.start.y) < 6 && this.points.size < 2) return;
       if (!this.dragged) {
         this.dragged = true;
+        box.classList.add("dragging"); // what moves by itself rests meanwhile
         try {
           box.setPointerCapture(event.pointerId);
         } catch {
@@ -124,6 +125,7 @@ export class Camera {
     };
     const up = (event: PointerEvent): void => {
       this.points.delete(event.pointerId);
+      if (!this.points.size) box.classList.remove("dragging");
     };
     const wheel = (event: WheelEvent): void => {
       event.preventDefault();

@@ -1,0 +1,128 @@
+"""The review of a finished match: graph, turning points, decisions; seen, branched from, by keyboard, on a phone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from browser.driver import PATIENCE, Server, Table, start
+from browser.test_access import violations
+from browser.test_replay import PLAY_OUT, at
+
+
+@pytest.fixture(scope="module")
+def finished(server: Server, chromium) -> tuple[str, Path]:
+    context = chromium.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
+    page = context.new_page()
+    table = start(page, server.address, rounds=1)
+    table.wait_for_turn()
+    page.evaluate(PLAY_OUT, table.table_id())
+    state = server.folder / "reviewed.json"
+    context.storage_state(path=state)
+    address = page.url
+    context.close()
+    return address, state
+
+
+def judged(n: int, loss: float, error: float = 0.5) -> dict[str, Any]:
+    did, best = f"play red-{n}", f"play red-{n}" if not loss else "draw deck"
+    words = {"did": did, "did_text": f"Play the red {n}.", "best": best, "best_text": "Draw from the deck."}
+    return {"at": n * 2, **words, "loss": loss, "error": error, "worth": -4.0 + n}
+
+
+DECISIONS = [judged(n, loss) for n, loss in enumerate((0, 0, 3.2, 0.3, 0, 8.1, 0, 1.4, 0, 2.2, 0.2, 0, 0.1, 0))]
+READY = {
+    "seat": 0,
+    "ready": True,
+    "done": 14,
+    "of": 14,
+    "unit": "points",
+    "decisions": DECISIONS,
+    "turning_points": [4, 10, 18],
+}
+HALF = {**READY, "ready": False, "done": 6, "decisions": DECISIONS[:6], "turning_points": []}
+
+
+def reviewed(visit, finished: tuple[str, Path], answers: list[dict[str, Any]], **more: Any) -> Table:
+    """Somebody at their finished match whose server gives these answers, the last one again and again."""
+    address, state = finished
+    page: Page = visit(storage_state=state, **more)
+    told = list(answers)
+
+    def tell(route: Route) -> None:
+        route.fulfill(json=told.pop(0) if len(told) > 1 else told[0])
+
+    page.route("**/review?*", tell)
+    page.goto(address)
+    table = Table(page)
+    table["review-button"].click(timeout=PATIENCE)
+    return table
+
+
+def test_a_review_is_waited_for_and_then_shown(server: Server, visit, finished) -> None:
+    table = reviewed(visit, finished, [HALF, READY])
+    expect(table["review"]).to_contain_text("6 of 14", timeout=PATIENCE)
+    expect(table["review"]).to_contain_text("Turning points", timeout=PATIENCE)
+    expect(table["review"].get_by_role("progressbar")).to_have_count(0)
+    expect(table["review"]).to_contain_text("14 decisions, 15.5 points given away")
+    expect(table["review-graph"].locator("rect")).to_have_count(7)  # only what lost something has a bar
+    first = table["review"].locator("button.row").first
+    expect(first).to_contain_text("Play the red 5.")
+    expect(first).to_contain_text("−8.1")
+    table["review"].get_by_role("button", name="As played").click()
+    expect(table["review"].locator("button.row").first).to_contain_text("the best there was")
+    table["review"].get_by_role("button", name="All 14 decisions").click()
+    expect(table["review"].locator("button.row")).to_have_count(14)
+
+
+def test_a_turning_point_is_seen_and_played_from(server: Server, visit, finished) -> None:
+    table = reviewed(visit, finished, [READY])
+    table["turning-2"].get_by_role("button", name="See it").click(timeout=PATIENCE)
+    at(table.page, 10)
+    expect(table["turning-2"]).to_be_visible()  # beside the table, so that one goes on from there
+    before = table.table_id()
+    table["turning-2"].get_by_role("button", name="Play it from here").click()
+    expect(table.page.get_by_text("what if")).to_be_visible(timeout=PATIENCE)
+    assert table.table_id() != before
+    table.wait_for_turn()
+
+
+def test_by_keyboard_a_decision_of_the_list_is_gone_to(server: Server, visit, finished) -> None:
+    table = reviewed(visit, finished, [READY])
+    page = table.page
+    page.get_by_role("button", name="Log", exact=True).first.click()
+    expect(table["review"]).to_have_count(0)
+    page.evaluate("document.activeElement?.blur()")
+    page.keyboard.press("e")
+    expect(table["review"]).to_be_visible()
+    table["review"].locator("button.row").first.focus()
+    page.keyboard.press("Enter")
+    at(page, 10)
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["day", "lamplight"])
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_axe_finds_nothing_in_the_review_and_nothing_is_cut_off(server: Server, visit, finished, size: str, dark: bool) -> None:
+    table = reviewed(visit, finished, [READY], size=size, touch=size == "phone", dark=dark)
+    expect(table["turning-3"]).to_be_visible(timeout=PATIENCE)
+    assert violations(table.page) == []
+    assert table.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    if size == "phone":  # the drawer gets out of the way
+        table["turning-1"].get_by_role("button", name="See it").tap()
+        at(table.page, 4)
+        expect(table["review"]).to_have_count(0)
+        table["review-open"].tap()
+        expect(table["review"]).to_be_visible()
+
+
+def test_a_server_that_refuses_is_quoted(server: Server, visit, finished) -> None:
+    address, state = finished
+    page: Page = visit(storage_state=state)
+    refusal = {"error": {"code": "not_allowed", "message": "Only who played this seat may have it reviewed."}}
+    page.route("**/review?*", lambda route: route.fulfill(status=403, json=refusal))
+    page.goto(address)
+    page.get_by_test_id("review-button").click(timeout=PATIENCE)
+    expect(page.get_by_test_id("review")).to_contain_text("Only who played this seat", timeout=PATIENCE)
