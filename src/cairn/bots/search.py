@@ -16,7 +16,7 @@ from typing import Any, Final
 from ..core.agenda import Position, View
 from ..core.chance import Fast
 
-BATCH: Final = 8  # worlds between two looks at the clock and at candidates that have fallen behind
+BATCH: Final = 8  # worlds between two looks for candidates that have fallen behind
 ENOUGH: Final = 24  # worlds before anything is dropped
 BEHIND: Final = 1.5  # standard errors by which a candidate must trail to be dropped
 DOUBT: Final = 1.0  # standard errors by which the challenger must beat the prior's own answer
@@ -111,7 +111,9 @@ class Trial:
             self.worlds += 1
             self.left -= len(candidates)
             self.playouts += len(candidates)
-        return monotonic() < self.end
+            if monotonic() > self.end:
+                return False
+        return True
 
     def foremost(self, candidates: list[Candidate], spare: int) -> Candidate:
         """The best of them. Those that have clearly fallen behind are dropped on the way."""
