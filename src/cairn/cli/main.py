@@ -12,6 +12,7 @@ from typing import Annotated, Any
 import typer
 
 from ..core.errors import BadOption, CairnError, UnknownGame
+from .admin import register as register_admin
 from .arena import arena
 from .hosting import register as register_hosting
 from .study import study
@@ -281,16 +282,21 @@ def serve(
     host: Annotated[str, typer.Option(help="Where to listen; 0.0.0.0 lets others in.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=1, max=65535)] = PORT,
     database: Annotated[
-        str | None, typer.Option(help="Where tables are kept; without, in the data folder.", show_default=False)
+        str | None,
+        typer.Option(
+            help="Where tables are kept: a file, or postgresql://...; without, in the data folder.", show_default=False
+        ),
     ] = None,
+    workers: Annotated[int, typer.Option(min=1, max=64, help="Server processes; more than one need PostgreSQL.")] = 1,
     open_browser: Annotated[bool, typer.Option("--open/--no-open", help="Open a browser on it.")] = False,
 ) -> int:
     """Serve the browser table."""
     from .serving import serve_command
 
-    return serve_command(host, port, database, open_browser)
+    return serve_command(host, port, database, open_browser, workers)
 
 
+register_admin(admin, told)
 register_hosting(admin, told)
 
 

@@ -12,17 +12,23 @@ from .files import home
 PORTS_TRIED = 20
 
 
-def serve_command(host: str, port: int, database: str | None, open_browser: bool) -> int:
+def serve_command(host: str, port: int, database: str | None, open_browser: bool, workers: int = 1) -> int:
     if not is_free(host, port):
         raise CairnError(
             f"cannot listen on {host} port {port}: something else does, perhaps another cairn; choose another --port"
         )
     from ..server import serve
+    from ..server.processes import check_database, serve_many
 
+    url = database_url(database)
+    check_database(url, workers)
     shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::") else host
     screen().print(f"The table is open at http://{shown}:{port}/ (Ctrl-C closes it)", soft_wrap=True)
     try:
-        serve(host, port, database_url(database), open_browser)
+        if workers > 1:
+            serve_many(host, port, workers, ["--database", url])
+        else:
+            serve(host, port, url, open_browser)
     except KeyboardInterrupt:
         complain("the table is closed; every match on it is kept")
         return INTERRUPTED

@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 import argparse
+import sys
 
 from .app import Config
+from .processes import check_database, serve_many
 from .serve import default_database, serve
+from .storage import StorageError
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m cairn.server", description=__doc__)
     parser.add_argument("--host", default="127.0.0.1")
     parser.add_argument("--port", type=int, default=8000)
-    parser.add_argument("--database", default=default_database(), help="sqlite:///name or sqlite:////path/to/name")
+    parser.add_argument(
+        "--database", default=default_database(), help="sqlite:///name, sqlite:////path/to/name or postgresql://..."
+    )
     parser.add_argument("--open-browser", action="store_true")
-    parser.add_argument("--workers", type=int, default=2, help="processes for bots")
+    parser.add_argument("--workers", type=int, default=1, help="server processes behind the port; more need PostgreSQL")
+    parser.add_argument("--bot-workers", type=int, default=2, help="processes for bots, of each server process")
+    parser.add_argument("--fd", type=int, help=argparse.SUPPRESS)  # the socket of a parent
     parser.add_argument("--bot-seconds", type=float, default=10.0, help="the most a bot may think about one answer")
     parser.add_argument("--bots", default="cairn.bots", help="the module that makes bots")
     parser.add_argument("--limits", type=float, default=1.0, help="factor on all limits of rate; 0: none")
@@ -26,7 +33,7 @@ def main() -> None:
     config = Config(
         given.database,
         given.limits,
-        given.workers,
+        given.bot_workers,
         given.bot_seconds,
         given.bots,
         frozenset(given.origin),
@@ -34,7 +41,27 @@ def main() -> None:
         proxies=frozenset(given.proxy or Config.proxies),
         metrics=given.metrics,
     )
-    serve(given.host, given.port, given.database, given.open_browser, config)
+    if given.workers > 1:
+        try:
+            check_database(given.database, given.workers)
+        except StorageError as error:
+            parser.error(str(error))
+        rest = without(sys.argv[1:], "--workers", "--host", "--port", "--open-browser")
+        serve_many(given.host, given.port, given.workers, rest)
+    else:
+        serve(given.host, given.port, given.database, given.open_browser, config, given.fd)
+
+
+def without(arguments: list[str], *options: str) -> list[str]:
+    """The arguments but for these options, given as `--port 80` or `--port=80`."""
+    kept: list[str] = []
+    skip = False
+    for part in arguments:
+        if skip or part.partition("=")[0] in options:
+            skip = part in options
+        else:
+            kept.append(part)
+    return kept
 
 
 if __name__ == "__main__":

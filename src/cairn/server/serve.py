@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+import socket
 import threading
 import webbrowser
 from pathlib import Path
@@ -28,8 +29,9 @@ def serve(
     database: str | None = None,
     open_browser: bool = False,
     config: Config | None = None,
+    fd: int | None = None,
 ) -> None:
-    """Runs until it is interrupted. `config` for whoever needs more than the usual."""
+    """Runs until it is interrupted. `config` for whoever needs more than the usual; `fd`: a socket that listens already."""
     config = config or Config(database or default_database())
     calm_collector()
     write_logs(os.environ.get("CAIRN_LOG", "warning"))
@@ -37,7 +39,7 @@ def serve(
     if open_browser:
         shown = "localhost" if host in ("0.0.0.0", "::", "127.0.0.1") else host
         threading.Thread(target=open_when_ready, args=(server, f"http://{shown}:{port}/"), daemon=True).start()
-    server.run()
+    server.run([socket.socket(fileno=fd)] if fd is not None else None)
 
 
 def calm_collector() -> None:

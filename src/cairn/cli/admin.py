@@ -1,0 +1,79 @@
+"""`cairn admin` for the database as a whole: migrate, backup, restore, check, copy."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from .serving import database_url
+
+Told = Callable[[Callable[..., int]], Callable[..., None]]
+Database = Annotated[
+    str | None,
+    typer.Option(help="The server's database: a file or postgresql://...; else in the data folder.", show_default=False),
+]
+
+
+def register(admin: typer.Typer, told: Told) -> None:
+    """Add the commands to `cairn admin`."""
+
+    @admin.command()
+    @told
+    def migrate(database: Database = None) -> int:
+        """Bring the database up to date with this release. A server that starts does the same."""
+        from ..server.admin import bring_up_to_date
+
+        print(asyncio.run(bring_up_to_date(database_url(database))))
+        return 0
+
+    @admin.command()
+    @told
+    def backup(
+        file: Annotated[Path, typer.Argument(metavar="FILE", help="A new file; it holds seeds and keys.", show_default=False)],
+        database: Database = None,
+    ) -> int:
+        """Write all that is stored into one SQLite file, while the server runs."""
+        from ..server.admin import backup
+
+        print(asyncio.run(backup(database_url(database), file)))
+        return 0
+
+    @admin.command()
+    @told
+    def restore(
+        file: Annotated[Path, typer.Argument(metavar="FILE", help="What `cairn admin backup` wrote.", show_default=False)],
+        database: Database = None,
+        replace: Annotated[bool, typer.Option("--replace", help="Instead of what is there.")] = False,
+    ) -> int:
+        """Bring a backup back, into either kind of database; servers must be stopped."""
+        from ..server.admin import restore
+
+        print(asyncio.run(restore(file, database_url(database), replace)))
+        return 0
+
+    @admin.command()
+    @told
+    def check(
+        database: Database = None,
+        replay: Annotated[bool, typer.Option("--replay", help="Play every match again, too.")] = False,
+    ) -> int:
+        """Look for damage. Exit status 1 if there is any."""
+        from ..server.admin import check
+
+        return 1 if asyncio.run(check(database_url(database), replay, print)) else 0
+
+    @admin.command()
+    @told
+    def copy(
+        source: Annotated[str, typer.Argument(metavar="FROM", help="A file or postgresql://...", show_default=False)],
+        target: Annotated[str, typer.Argument(metavar="TO", help="An empty database of either kind.", show_default=False)],
+    ) -> int:
+        """Copy everything into another database: from SQLite to PostgreSQL, or back. Stop the server first."""
+        from ..server.admin import copy
+
+        print(asyncio.run(copy(database_url(source), database_url(target))))
+        return 0

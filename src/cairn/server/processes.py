@@ -1,0 +1,77 @@
+"""Several server processes behind one port. The parent listens and hands the socket on; whoever is free accepts."""
+
+from __future__ import annotations
+
+import logging
+import signal
+import socket
+import subprocess
+import sys
+import time
+from types import FrameType
+
+from .storage import StorageError
+
+log = logging.getLogger("cairn.server")
+PAUSE = 1.0  # seconds until a process that ended is started again
+PATIENCE = 15.0  # seconds that processes have to end
+
+
+def check_database(database: str, workers: int) -> None:
+    if workers > 1 and not database.startswith(("postgresql://", "postgres://")):
+        raise StorageError(
+            f"{workers} server processes need PostgreSQL: an SQLite file belongs to one process; "
+            "use --database postgresql://..., or --workers 1"
+        )
+
+
+def serve_many(host: str, port: int, workers: int, arguments: list[str]) -> None:
+    """Runs until it is interrupted. `arguments` are those of `python -m cairn.server`, the same for each process."""
+    with listening(host, port) as shared:
+        command = [sys.executable, "-m", "cairn.server", "--fd", str(shared.fileno()), *arguments]
+        stopping = False
+        children: list[subprocess.Popen[bytes]] = []
+
+        def start() -> subprocess.Popen[bytes]:
+            return subprocess.Popen(command, pass_fds=(shared.fileno(),), start_new_session=True)
+
+        def stop(number: int, frame: FrameType | None) -> None:
+            nonlocal stopping
+            stopping = True
+
+        for number in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(number, stop)
+        try:
+            children = [start() for _ in range(workers)]
+            while not stopping:
+                time.sleep(0.2)
+                for index, child in enumerate(children):
+                    if child.poll() is not None and not stopping:
+                        log.error("server process %d ended (%s); starting another", child.pid, child.returncode)
+                        time.sleep(PAUSE)
+                        children[index] = start()
+        finally:
+            end(children)
+
+
+def listening(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    made = socket.socket(family, socket.SOCK_STREAM)
+    made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    made.bind((host, port))
+    made.listen(2048)
+    made.set_inheritable(True)
+    return made
+
+
+def end(children: list[subprocess.Popen[bytes]]) -> None:
+    for child in children:
+        if child.poll() is None:
+            child.terminate()
+    last = time.monotonic() + PATIENCE
+    for child in children:
+        try:
+            child.wait(max(0.1, last - time.monotonic()))
+        except subprocess.TimeoutExpired:
+            child.kill()
+            child.wait()

@@ -1,0 +1,178 @@
+"""`cairn admin` on whole databases, and several server processes behind one port."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import socket
+import sqlite3
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import httpx
+import psutil
+import pytest
+
+from cairn.server import admin
+from cairn.server.processes import check_database
+from cairn.server.storage import StorageError
+
+WAIT = 60
+
+
+@pytest.fixture
+def played(store: str, make_server: Callable[..., Any]) -> str:
+    """A database with a running match, a waiting table and some talk."""
+    server = make_server(database=store)
+    with server.client("Anna") as anna:
+        table = anna.table("me", "Otto")["id"]
+        for _ in range(7):
+            anna.act(table, 0 if anna.frame(table, 0)["actions"] else 1)
+        anna.tell(f"tables/{table}/chat", text="hello")
+        anna.table("me", "friend")
+    server.stop()
+    return store
+
+
+def rows(url: str) -> dict[str, list[Any]]:
+    async def read() -> dict[str, list[Any]]:
+        async with admin.reading(url) as read:
+            return {
+                part: sorted([dict(zip(names, row)) async for names, chunk in read(part) for row in chunk], key=str)
+                for part in admin.PARTS
+            }
+
+    return asyncio.run(read())
+
+
+def other_kind(store: str, cluster: Any, folder: Path) -> str:
+    return f"sqlite:///{folder}/other.sqlite3" if store.startswith("postgresql") else cluster.database()
+
+
+def test_a_copy_of_the_other_kind_holds_everything_and_serves_it(
+    played: str, cluster: Any, tmp_path: Path, make_server: Callable[..., Any]
+) -> None:
+    target = other_kind(played, cluster, tmp_path)
+    assert "2 tables with 7 answers" in asyncio.run(admin.copy(played, target))
+    assert rows(target) == rows(played)
+    assert asyncio.run(admin.check(target, replay=True)) == 0
+    with pytest.raises(StorageError, match="not empty"):
+        asyncio.run(admin.copy(played, target))
+    server = make_server(database=target)
+    with server.client("Ben") as ben:
+        table = next(row["id"] for row in rows(target)["tables"] if row["status"] == "running")
+        assert ben.frame(table)["version"] == 7
+
+
+def test_a_backup_comes_back_as_it_was(played: str, tmp_path: Path) -> None:
+    before = rows(played)
+    file = tmp_path / "backup.sqlite3"
+    assert "2 tables and 7 answers" in asyncio.run(admin.backup(played, file))
+    assert file.stat().st_mode & 0o077 == 0, "it holds secrets"
+    with pytest.raises(StorageError, match="already"):
+        asyncio.run(admin.backup(played, file))
+    with pytest.raises(StorageError, match=r"there already|not empty"):
+        asyncio.run(admin.restore(file, played))
+    asyncio.run(admin.restore(file, played, replace=True))
+    assert rows(played) == before
+    assert asyncio.run(admin.check(played, replay=True)) == 0
+
+
+def test_a_backup_is_made_while_the_server_runs_and_not_restored_below_it(
+    store: str, tmp_path: Path, make_server: Callable[..., Any]
+) -> None:
+    server = make_server(database=store)
+    with server.client("Anna") as anna:
+        table = anna.table("me", "Otto")["id"]
+        anna.act(table, 0 if anna.frame(table, 0)["actions"] else 1)
+        asyncio.run(admin.backup(store, tmp_path / "b.sqlite3"))
+        with pytest.raises(StorageError, match=r"in use|servers run"):
+            asyncio.run(admin.restore(tmp_path / "b.sqlite3", store, replace=True))
+        anna.act(table, 0 if anna.frame(table, 0)["actions"] else 1)
+    assert len(rows(f"sqlite:///{tmp_path}/b.sqlite3")["lines"]) == 1
+
+
+def test_damage_is_found(played: str) -> None:
+    said: list[str] = []
+    change = 'UPDATE lines SET line = \'{"seat":0,"do":"play red-11"}\' WHERE n = 3', "DELETE FROM lines WHERE n = 6"
+
+    async def damage() -> None:
+        import asyncpg
+
+        db = await asyncpg.connect(played)
+        for sql in change:
+            await db.execute(sql)
+        await db.close()
+
+    if played.startswith("sqlite"):
+        with sqlite3.connect(played.removeprefix("sqlite:///")) as db:
+            for sql in change:
+                db.execute(sql)
+    else:
+        asyncio.run(damage())
+    assert asyncio.run(admin.check(played, replay=True, say=said.append)) == 2
+    assert "6 answers where 7" in said[0]
+    assert "cannot be played again" in said[1]
+
+
+def test_several_processes_need_a_database_that_can_be_shared() -> None:
+    check_database("sqlite:///x", 1)
+    check_database("postgresql://x", 4)
+    with pytest.raises(StorageError, match="need PostgreSQL"):
+        check_database("sqlite:///x", 2)
+
+
+def test_two_processes_behind_one_port_and_one_is_killed(cluster: Any) -> None:
+    with socket.socket() as trial:
+        trial.bind(("127.0.0.1", 0))
+        port = trial.getsockname()[1]
+    database = cluster.database()
+    command = [sys.executable, "-m", "cairn.server", "--port", str(port), "--database", database, "--limits", "0"]
+    parent = subprocess.Popen([*command, "--workers", "2"], env={**os.environ, "CAIRN_LOG": "critical"})
+    try:
+        with httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=WAIT, headers={"connection": "close"}) as anna:
+            assert again(lambda: anna.post("/api/me", json={"name": "Anna"})).status_code == 200
+            seats = [{"kind": "me"}, {"kind": "local", "name": "Otto"}]
+            table = anna.post("/api/tables", json={"game": "lost-cities", "seats": seats}).json()["id"]
+            children = psutil.Process(parent.pid).children()
+            assert len(children) == 2
+            version = 0
+            for round in range(3):
+                for _ in range(4):
+                    seen = [anna.get(f"/api/tables/{table}/frame?seat={seat}").json() for seat in (0, 1)]
+                    asked = next(frame for frame in seen if frame["actions"])
+                    assert asked["version"] == version
+                    body = {"seat": asked["seat"], "version": version, "do": asked["actions"][0]["do"], "id": f"a{version}"}
+                    version = again(partial(anna.post, f"/api/tables/{table}/act", json=body)).json()["version"]
+                os.kill(children[round % 2].pid, signal.SIGKILL)
+                seen = again(lambda: anna.get(f"/api/tables/{table}/frame")).json()
+                assert seen["version"] == version, "what was acknowledged is there"
+                children = again(lambda: two_children(parent))
+    finally:
+        parent.terminate()
+        assert parent.wait(WAIT) is not None
+    assert not psutil.pid_exists(children[0].pid) or psutil.Process(children[0].pid).status() == psutil.STATUS_ZOMBIE
+
+
+def two_children(parent: subprocess.Popen[bytes]) -> list[psutil.Process]:
+    found = [child for child in psutil.Process(parent.pid).children() if child.status() != psutil.STATUS_ZOMBIE]
+    if len(found) != 2:
+        raise httpx.TransportError("not yet")
+    return found
+
+
+def again(work: Callable[[], Any]) -> Any:
+    """A client that comes back when its connection was lost."""
+    end = time.monotonic() + WAIT
+    while True:
+        try:
+            return work()
+        except httpx.TransportError:
+            assert time.monotonic() < end
+            time.sleep(0.05)
