@@ -22,6 +22,15 @@ class FeedSocket(WebSocketsSansIOProtocol):
             extensions: dict[str, Any] = {**(self.scope["extensions"] or {}), EXTENSION: self}
             self.scope["extensions"] = extensions
 
+    def send_receive_event_to_app(self) -> None:
+        """Text that is no UTF-8 is refused like any other nonsense; uvicorn would log a fault of its own."""
+        if self.curr_msg_data_type == "text":
+            try:
+                b"".join(self.frames).decode()
+            except UnicodeDecodeError:
+                self.curr_msg_data_type = "bytes"
+        super().send_receive_event_to_app()
+
     def write_now(self, text: bytes) -> bool:
         """Send a message, unless it would have to wait: then nothing was done."""
         if not self.handshake_complete or self.close_sent or self.disconnected or not self.writable.is_set():
