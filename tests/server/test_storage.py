@@ -257,6 +257,22 @@ def test_matches_that_were_not_used_for_long_leave_memory_and_come_back(make_ser
             assert feed.last["view"] == server.match(table).view(0).data()
 
 
+def test_tables_that_nobody_looks_at_leave_memory(anna: Any, server: Any) -> None:
+    watched, left, waiting = anna.table("me", "Otto")["id"], anna.table("me", "Otto")["id"], anna.table("me", "friend")["id"]
+    feed = anna.feed(watched, 0)
+    feed.frame()
+    assert {watched, left, waiting} <= set(server.tables._tables)
+    server.pass_time(3600)
+
+    async def tidy() -> None:
+        server.tables.tidy()
+
+    server.do(tidy())
+    assert set(server.tables._tables) == {watched}
+    assert anna.frame(left, 0)["table"]["status"] == "running"
+    assert anna.frame(waiting, 0)["table"]["status"] == "waiting"
+
+
 def test_snapshots_hold_each_event_once(anna: Any, server: Any) -> None:
     table = anna.table("me", "Otto", options={"rounds": 1})["id"]
     play(server, anna, table, 130)

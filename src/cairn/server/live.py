@@ -11,22 +11,26 @@ import time
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager, suppress
+from functools import lru_cache
 from typing import Any
 
+import msgspec
 from msgspec.structs import replace
 
 from ..core.errors import BadRecord, CairnError
+from ..core.game import Setup
 from ..core.match import Match
 from ..core.record import Stream
 from ..games import find_game
 from .clocks import Alarm, full_bank
 from .errors import CLOSE_POLICY, Refused
 from .lessons import Lesson, lesson_files
-from .storage import CLOSED, OVER, RUNNING, WAITING, Change, Command, Conflict, Row, Seat, Snapshot, Storage
+from .storage import CLOSED, OVER, RUNNING, WAITING, Change, Command, Conflict, Row, Seat, Snapshot, Storage, Terms
 from .table import COMMANDS, Table, unknown_table
 
 log = logging.getLogger("cairn.tables")
 PRESENCE = 0.25  # seconds
+IDLE = 60.0  # seconds that a table stays in memory when nobody looks at it
 
 
 class Changed(Refused):
@@ -56,6 +60,7 @@ class Live:
                 raise unknown_table(table_id)
             table = self._tables[table_id] = Table(table_id)
         table.users += 1
+        table.used = self.alarm.now()
         try:
             async with table.lock:
                 if not table.loaded:
@@ -81,7 +86,7 @@ class Live:
             raise unknown_table(table.id)
         table.row, table.seats = found.row, found.seats
         terms = found.row.terms
-        table.setup = find_game(terms.game).setup(terms.seats, terms.content_data, terms.options)
+        table.setup = setup_of(terms)
         table.commands = {(each.guest, each.id): each.version for each in await self.storage.commands(table.id, COMMANDS)}
         table.players_said, table.all_said = [], []
         for said in await self.storage.chat(table.id):
@@ -130,6 +135,14 @@ class Live:
         except BadRecord as error:
             raise Refused("unavailable", f"This match cannot be replayed by this release: {error}.") from None
         return match, None
+
+    def tidy(self) -> None:
+        """Tables that nobody looks at leave memory after a while."""
+        late = self.alarm.now() - IDLE
+        for table in list(self._tables.values()):
+            if table.used < late and not (table.viewers or table.users or table.thinking or table.telling):
+                self._open.pop(table.id, None)
+                del self._tables[table.id]
 
     def _evict(self) -> None:
         """Let go of matches that were not used for long; with viewers the table stays, without its match."""
@@ -281,6 +294,18 @@ class Live:
         """The match in memory is not to be trusted: it is read again when next needed."""
         table.match = None
         self._open.pop(table.id, None)
+
+
+def setup_of(terms: Terms) -> Setup:
+    """Tables that agreed on the same share it."""
+    if terms.content_data is not None:
+        return find_game(terms.game).setup(terms.seats, terms.content_data, terms.options)
+    return known_setup(terms.game, terms.seats, msgspec.json.encode(terms.options, order="sorted"))
+
+
+@lru_cache(256)
+def known_setup(game: str, seats: int, options: bytes) -> Setup:
+    return find_game(game).setup(seats, None, msgspec.json.decode(options))
 
 
 def distinct(names: list[str]) -> list[str]:

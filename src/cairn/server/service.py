@@ -40,7 +40,7 @@ class Config:
     bots: str = "cairn.bots"
     origins: frozenset[str] = field(default_factory=frozenset)  # other sites that may use this server
     secure_cookies: bool = False
-    matches: int = 1000
+    matches: int = 4000  # kept in memory at most
     proxies: frozenset[str] = frozenset(("127.0.0.1", "::1"))  # whose X-Forwarded headers count
     metrics: str = "local"  # off, local (this machine only) or all
 
@@ -100,6 +100,7 @@ class Server:
                 await self.take_notice()
                 if self.storage.shared:
                     await self.tables.wake()
+                self.tables.tidy()
             except CairnError as error:
                 log.warning("notices could not be read: %s", error)
 

@@ -28,6 +28,7 @@ class Table:
         self.id = table
         self.lock = asyncio.Lock()
         self.users = 0  # who holds or waits for the lock
+        self.used = 0.0  # when it was last held, monotonic
         self.loaded = False
         self.row: Row
         self.seats: list[Seat] = []
