@@ -230,3 +230,10 @@ def test_a_match_whose_process_always_ends_is_named(tmp_path: Path) -> None:
     arena = Arena(plan("lost-cities", [bot, "random"], options={"rounds": 1}))
     with pytest.raises(BotFailed, match="group 0, rotation 0: the process that played it ended 3 times"):
         list(arena.play(2, jobs=2))
+
+
+def test_the_examples_of_the_manual_are_these() -> None:
+    manual = (Path(__file__).parents[2] / "docs" / "bots.md").read_text()
+    for name in ("first.sh", "talker.py"):
+        assert (OWN / name).read_text() in manual
+    assert (OWN / "miser.py").read_text().partition("class ")[2] in manual

@@ -95,7 +95,8 @@ def heart_of_darkness(setup: Any) -> list[Thing]:
         Thing("finding", tuple([word for word in events if word.startswith(FINDINGS)]), (("finds", "chit"),)),
         Thing("incident", INCIDENTS, (("incident", "incident"),)),
         Thing("encounter", tuple(setup.board.chits.encounter_words), (("meets", "chit"),)),
-        Thing("water placed", WATERS, (("places-water", "marker"),)),
+        # a Generic Source lies in a region, not on a border: it has an event of its own
+        Thing("water placed", tuple([word for word in WATERS if word != "generic-source"]), (("places-water", "marker"),)),
         Thing("ware bought", domain(setup, "buy", "ware"), (("buys", "ware"),)),
         Thing("resource given back", domain(setup, "spend", "resource"), (("returns", "resource"),)),
     ]

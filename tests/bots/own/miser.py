@@ -1,7 +1,6 @@
-"""Lost Cities: keeps high cards, discards the lowest."""
-
-
 class Miser:
+    """Keeps high cards, discards the lowest."""
+
     def choose(self, view, actions):
         discards = [action for action in actions if action.kind == "discard"]
         if not discards:
