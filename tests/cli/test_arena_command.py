@@ -32,6 +32,8 @@ def test_a_test_stops_when_it_is_decided(call: Run, tmp_path: Path) -> None:
     assert "<script" not in page
     again = call(*words)
     assert again.stdout.splitlines()[-2:] == done.stdout.splitlines()[-2:]
+    together = call("arena", "lost-cities", "--until-decided", *ROUND, "--jobs", "2")
+    assert together.stdout.splitlines()[-2:] == done.stdout.splitlines()[-3:-1]
     lines = (tmp_path / "out" / "matches.jsonl").read_text().splitlines()
     assert len(lines) == len(set(lines)) < 200
 

@@ -160,13 +160,16 @@ def let_play(stage: Any, matches: int, jobs: int, cluster: str | None, tested: C
 
     if tested is not None and (enough := decided()):
         return enough * rotations
+    look = 0  # a course is read from its beginning, so it is looked at more and more seldom; it ends at the same group
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
         bar = progress.add_task("matches", total=whole, completed=whole - len(stage.left(matches)))
-        for result in stage.play(matches, jobs, cluster):
+        for _ in stage.play(matches, jobs, cluster):
             progress.advance(bar)
-            if tested is not None and result.rotation == rotations - 1 and (enough := decided()):
-                return enough * rotations
-    return matches
+            if tested is not None and len(stage.results) >= look:
+                if enough := decided():
+                    return enough * rotations
+                look = len(stage.results) + max(1, len(stage.results) // 50)
+    return (decided() * rotations or matches) if tested is not None else matches
 
 
 def in_order(groups: list[Group]) -> list[Group]:
