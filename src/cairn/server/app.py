@@ -210,6 +210,7 @@ async def get_frame(
     tables, number = who.server.tables, seat_number(seat)
     if at is not None:
         return json_bytes(await records.frame_at(tables, table_id, who.guest, number, at, events))
+    await tables.refresh(table_id)
     async with tables.hold(table_id, match=True, guest=who.guest) as table:
         table.may_look(who.guest, number)
         return json_bytes(frame(table, who.guest, number, events, chat, tables.alarm.now()))

@@ -83,6 +83,11 @@ class Together(Live):
 
     # What others changed
 
+    async def refresh(self, table_id: str) -> None:
+        """For whoever asks once, and may have heard of a change from another process before this one does."""
+        if self.storage.shared and table_id in self._tables:
+            await self.catch_up(table_id)
+
     async def catch_up(self, table_id: str, revision: int = -1) -> None:
         table = self._tables.get(table_id)
         if table is not None and table.loaded:
