@@ -235,6 +235,103 @@ def test_a_game_turn_by_keyboard_alone(server: Server, visit) -> None:
     expect(table["matrix"]).to_be_visible()
 
 
+FINGERS = """async ([from, to]) => {
+  // two fingers on the map, as a touch screen reports them
+  const box = document.querySelector('[data-testid=map]'), all = box.getBoundingClientRect()
+  const x = all.left + all.width / 2, y = all.top + all.height / 2
+  const send = (type, pointerId, at) => box.dispatchEvent(new PointerEvent(type, {
+    bubbles: true, pointerId, pointerType: 'touch', isPrimary: pointerId === 1, clientX: x + at, clientY: y, button: 0 }))
+  send('pointerdown', 1, -from), send('pointerdown', 2, from)
+  for (let step = 1; step <= 10; step += 1) {
+    const at = from + ((to - from) * step) / 10
+    send('pointermove', 1, -at), send('pointermove', 2, at)
+    await new Promise(requestAnimationFrame)
+  }
+  send('pointerup', 1, -to), send('pointerup', 2, to)
+  await new Promise(requestAnimationFrame)
+}"""
+
+
+def test_two_fingers_zoom_the_map_about_the_point_between_them(server: Server, visit) -> None:
+    page = visit("phone", touch=True)
+    id, _ = new_table(page, server, 1)
+    page.goto(f"{server.address}/table/{id}")
+    Table(page).wait_for_turn()
+
+    def seen() -> list[float]:
+        return [float(part) for part in (page.locator(".map svg").first.get_attribute("viewBox") or "").split()]
+
+    page.get_by_label("Closer").tap()  # away from the edges, where the map is held in sight
+    x, y, w, h = seen()
+    page.evaluate(FINGERS, [40, 80])
+    near = seen()
+    assert near[2] == pytest.approx(w / 2, rel=0.02)
+    assert near[0] + near[2] / 2 == pytest.approx(x + w / 2, abs=3)  # what lay between the fingers still does
+    assert near[1] + near[3] / 2 == pytest.approx(y + h / 2, abs=3)
+    page.evaluate(FINGERS, [80, 40])
+    assert seen()[2] == pytest.approx(w, rel=0.02)
+    assert page.evaluate(VERSION) == 0  # and nothing was answered
+
+
+@pytest.mark.parametrize("motion", [True, False], ids=["moving", "still"])
+def test_rivers_flow_unless_motion_is_unwanted(server: Server, visit, motion: bool) -> None:
+    page = visit(motion=motion)
+    id, _ = new_table(page, server, 1)
+    page.goto(f"{server.address}/table/{id}")
+    Table(page).wait_for_turn()
+    running = page.locator(".map .flow").evaluate_all("all => all.map(e => getComputedStyle(e).animationName !== 'none')")
+    assert running
+    assert all(running) is motion
+    assert any(running) is motion
+
+
+def test_a_standing_answer_to_bad_luck_is_given_without_asking(server: Server, visit) -> None:
+    pages = [visit() for _ in range(3)]
+    id, links = new_table(pages[0], server, 3)
+    for n, (page, link) in enumerate(zip(pages[1:], links, strict=True), 1):
+        page.goto(server.address)
+        expect(page.get_by_test_id("start")).to_be_visible(timeout=PATIENCE)
+        page.evaluate(POST, ["join", {"token": link.rsplit("/", 1)[1], "name": ("Mary", "Henry")[n - 1], "salt": "0" * 32}])
+    equip(pages, id)
+    asked, told = dict.fromkeys(range(3), 0), False
+    for _ in range(160):
+        now = frame(pages[0], id, 0)
+        if now["result"] or (told and asked[0] > 3):
+            break
+        seat = now["question"]["seat"]
+        page, now = pages[seat], frame(pages[seat], id, seat)
+        if now["question"]["step"] == "BadLuck":
+            assert not (told and seat == 1), "Mary is asked although she said never"
+            asked[seat] += 1
+            if seat == 1:
+                page.goto(f"{server.address}/table/{id}")
+                wait_for_version(page, now["version"])
+                page.get_by_label("From now on").select_option("never")
+                wait_for_version(page, now["version"] + 1)  # the question was answered by it
+                told = True
+                page.get_by_test_id("settings").click()
+                expect(page.get_by_text("Standing answers")).to_be_visible()
+                asked[0] = 0
+                continue
+        do = pick(now, seat, {"bad-luck", "humble"})
+        body = {"seat": seat, "version": now["version"], "do": do, "id": f"s{now['version']}"}
+        page.evaluate(POST, [f"tables/{id}/act", body])
+    assert told, f"nobody was asked: {asked}"
+
+
+def test_past_expeditions_are_opened_from_the_lobby(server: Server, visit) -> None:
+    page = visit("phone", touch=True)
+    table = open_lobby(page, server.address)
+    page.get_by_test_id("game-heart-of-darkness").click(position={"x": 60, "y": 30})
+    table["lobby-gallery"].click(timeout=PATIENCE)
+    expect(table["past"]).to_contain_text("None yet", timeout=PATIENCE)
+    assert violations(page) == []
+    page.keyboard.press("Escape")
+    page.get_by_test_id("game-lost-cities").click(position={"x": 60, "y": 30})
+    expect(table["lobby-rules"]).to_be_visible()
+    expect(table["lobby-gallery"]).to_have_count(0)
+
+
 @pytest.mark.parametrize("dark", [False, True], ids=["day", "lamplight"])
 @pytest.mark.parametrize("size", ["desktop", "phone"])
 def test_axe_finds_nothing_on_the_table(server: Server, visit, size: str, dark: bool) -> None:

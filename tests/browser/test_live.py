@@ -56,7 +56,7 @@ def test_a_seat_whose_time_is_up_is_offered_to_a_bot(server: Server, visit) -> N
     # the host was asked first and thinks too long
     expect(friend["seat-0"]).to_contain_text("ran out of time", timeout=PATIENCE)
     friend["seat-0"].get_by_role("button", name="let a bot play on").click()
-    expect(friend["seat-0"]).to_contain_text("Steady", timeout=PATIENCE)
+    expect(friend["seat-0"]).to_contain_text("steady plays for", timeout=PATIENCE)
     expect(friend["log"]).to_contain_text(re.compile("(plays|discards)"), timeout=PATIENCE)
     friend.wait_for_turn()
 
@@ -76,7 +76,7 @@ def test_whoever_leaves_can_come_back_until_a_bot_has_taken_over(server: Server,
     friend["settings"].click()
     friend["leave"].click()
     host["seat-1"].get_by_role("button", name="let a bot play on").click(timeout=PATIENCE)
-    expect(host["seat-1"]).to_contain_text("Steady", timeout=PATIENCE)
+    expect(host["seat-1"]).to_contain_text("steady plays for", timeout=PATIENCE)
     answer(host)
     expect(host["log"]).to_contain_text(re.compile("Jonas|Steady"), timeout=PATIENCE)
     host.wait_for_turn()
