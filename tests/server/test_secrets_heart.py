@@ -1,0 +1,50 @@
+"""The Heart of Darkness over the feed: a frame is what its seat may know, and standing answers stay private."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+
+def test_every_frame_of_the_heart_of_darkness_is_its_seats_view_and_nothing_else(
+    anna: Any, ben: Any, server: Any, long: bool
+) -> None:
+    made = anna.table("me", "friend", "Otto", game="heart-of-darkness")
+    ben.join(made)
+    table, dice = made["id"], Random(4)
+    with server.client("Carl") as carl:
+        clients: dict[int | None, Any] = {0: anna, 1: ben, 2: anna, None: carl}
+        feeds = {seat: client.feed(table, seat) for seat, client in clients.items()}
+        seen = dict.fromkeys(clients, 0)
+        stood = False
+        for _ in range(2000 if long else 140):
+            match = server.match(table)
+            if match.over:
+                break
+            for seat, feed in feeds.items():
+                while feed.last is None or feed.last["version"] < len(match.lines):
+                    feed.receive()
+                frame = feed.last
+                assert frame["view"] == match.view(seat).data()
+                assert frame["question"] == match.question(seat)
+                assert bool(frame["actions"]) == (seat == match.to_act)
+                assert frame["table"]["seed"] is None
+                if seat != 1:
+                    assert frame["standing"] == {}  # what Ben has settled for himself is nobody else's business
+                told = [event for text in feed.raw for event in json.loads(text).get("events", [])]
+                mine = match.events(seat)
+                assert [event["text"] for event in told[-len(mine) :]] == [event["text"] for event in mine][-len(told) :]
+                for text in feed.raw[seen[seat] :]:
+                    assert match.stream.seed not in text
+                    if not stood or seat != 1:
+                        assert "BadLuck" not in text or '"standing":{}' in text
+                seen[seat] = len(feed.raw)
+            if not stood and match.view(0).data()["game_turn"] >= 1:
+                ben.post(f"/api/tables/{table}/stand", json={"seat": 1, "step": "BadLuck", "policy": "never"})
+                stood = True
+                continue
+            seat = match.to_act
+            (ben if seat == 1 else anna).act(table, seat, dice.choice(match.actions()).notation)
+        assert stood
+        assert len(server.match(table).lines) > 60
