@@ -24,6 +24,7 @@ from pathlib import Path
 from build_engine import CANNOT, digest
 
 ROOT = Path(__file__).resolve().parent
+NOT_AUDITED = 3  # tests/audit.py: the advisory database could not be asked
 WINDOWS = os.name == "nt"
 MADE = {"__pycache__", "node_modules", "static"}  # made by builds, so no input of one
 NOTE = """
@@ -129,6 +130,12 @@ def test(args: list[str]) -> int:
             results.append(("browser client", "NOT RUN: left out by --fast"))
         else:
             step("browser client", "build_client.py", "check")
+
+    say("\n== dependency audit")
+    done = subprocess.run([python, "tests/audit.py"], cwd=ROOT, env=env, stdout=subprocess.PIPE, text=True)
+    say(done.stdout.strip())
+    why = (done.stdout.strip().splitlines() or ["no reason given"])[-1]
+    results.append(("dependency audit", {0: "ok", NOT_AUDITED: f"NOT RUN: {why}"}.get(done.returncode, "FAILED")))
 
     say("\n" + "\n".join(f"{name:16} {result}" for name, result in results))
     if status == CANNOT:
