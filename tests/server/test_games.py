@@ -66,3 +66,16 @@ def cairn_json(data: Any) -> Any:
     import msgspec
 
     return json.loads(msgspec.json.encode(data))
+
+
+@pytest.mark.parametrize("game", sorted(cairn.games()))
+def test_running_scores_are_the_same_for_everybody_who_looks(game: str) -> None:
+    """They are public: nobody's hand is in them."""
+    match = cairn.start(game, seed=5)
+    for number in range(60):
+        if match.over:
+            break
+        seen = [match.view(seat).scores() for seat in (None, *range(match.seats))]
+        assert all(scores == seen[0] for scores in seen)
+        assert len(seen[0]) in (0, match.seats)
+        match.apply(match.actions()[number % len(match.actions())])

@@ -112,6 +112,17 @@ class AfricanaView(View):
         hand = self.hand if seat == self.seat else 0
         return reckon(self.board, self.ended[seat], self.archive[seat], self.unfinished[seat], self.money[seat], hand)
 
+    def scores(self) -> list[int]:
+        """What lies on the table, without anybody's hand; nothing where AF-Q17 covers it."""
+        if self.final:
+            return [sum(self.parts(seat)) for seat in range(self.seats)]
+        if self.hidden_score:
+            return []
+        return [
+            sum(reckon(self.board, self.ended[seat], self.archive[seat], self.unfinished[seat], self.money[seat], 0))
+            for seat in range(self.seats)
+        ]
+
     def markers_left(self, seat: int) -> int:
         return 4 - sum([mask >> seat & 1 for mask in self.markers])
 

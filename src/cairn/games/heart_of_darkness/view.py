@@ -32,6 +32,9 @@ class HeartView(View):
     def data(self) -> dict[str, Any]:
         return table_data(self.table)
 
+    def scores(self) -> list[int]:
+        return self.table.dp[:]
+
     def measures(self) -> dict[str, int]:
         """For previews: the own sheet."""
         if self.seat < 0:
