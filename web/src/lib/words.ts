@@ -47,7 +47,7 @@ export function list(names: string[]): string {
 /** What a hint says, and how sure it is, as far as the server tells. */
 export function hintWords(hint: { text: string; gain?: number | null; unit?: string; sampled?: string }): string {
   const said = [minus(hint.text)];
-  if (typeof hint.gain === "number") said.push(`${hint.gain > 0 ? "+" : ""}${about(hint.gain)} ${hint.unit ?? "points"}${hint.sampled ? `, ${minus(hint.sampled)}` : ""}.`);
+  if (hint.gain) said.push(`${about(hint.gain)} ${hint.unit ?? "points"} better than the next best${hint.sampled ? ` (${minus(hint.sampled).replace(/\.$/, "")})` : ""}.`);
   else if (hint.sampled) said.push(minus(hint.sampled));
-  return said.join(" ").replace(/\.\.$/, ".");
+  return said.join(" ");
 }
