@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import json
+import logging
 import re
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
 from cairn.core.chance import Chance, Fast
+from cairn.core.match import Match
 from cairn.games.lost_cities.actions import CARDS, cards_in
 from cairn.games.lost_cities.position import LANES
+from cairn.server import bots, observe
 
 CARD = re.compile(r"(?:yellow|blue|white|green|red|purple)[- ](?:investment|10|[2-9])\b")
 
@@ -105,10 +108,38 @@ class Common(Chance):
         return int(deck.index(card))
 
 
+class Bent(Match):
+    """A match with such luck, also when it is replayed."""
+
+    bottom: ClassVar[set[int]] = set()
+
+    def __init__(self, *args: Any, **how: Any) -> None:
+        super().__init__(*args, **how)
+        chance = Common(9, self.bottom)
+        chance.position = self._position
+        self._position.chance = chance
+
+
+class Lines(logging.Handler):
+    """What each server, which has a thread of its own, logs."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.DEBUG)
+        self.setFormatter(observe.JsonLines())
+        self.by_thread: dict[Any, list[str]] = {}
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.by_thread.setdefault(record.thread, []).append(self.format(record))
+
+
 class World:
     """A server with one table whose ids, names and luck are the same in every world."""
 
     def __init__(self, make_server: Any, monkeypatch: Any, name: str, swap: bool) -> None:
+        monkeypatch.setattr("cairn.server.observe.now", lambda: 0.0)  # and no time by the clock
+        monkeypatch.setattr("cairn.server.host_routes.memory", lambda: 0)
+        monkeypatch.setattr("cairn.server.records.Match", Bent)
+        monkeypatch.setattr("cairn.server.live.Match", Bent)
         self.server = make_server(file=name)
         self.clients = {}
         monkeypatch.setattr("cairn.server.live.PRESENCE", 3600)  # no frame by the clock
@@ -120,6 +151,8 @@ class World:
             guests = iter([f"guest-{number}"] * 9)
             monkeypatch.setattr("cairn.server.service.new_guest", lambda guests=guests: next(guests))
             self.clients[(0, 1, None)[number]] = self.server.client(who)
+        self.server.tables.secret = b"the same in every world"
+        self.thread = self.server.thread.ident
         self.seat(swap)
         self.feeds = {seat: self.clients[seat].feed("table-one", seat) for seat in (0, None)}
 
@@ -134,7 +167,7 @@ class World:
         p: Any = setup.start(Fast(5))
         mine = next(card for colour in range(LANES) for card in cards_in(p.hands[LANES + colour], colour) if card % 10)
         other = next(card for card in reversed(p.deck) if card % 10)
-        self.bottom = {mine, other}
+        Bent.bottom = {mine, other}
         if swap:
             p.deck = sorted([*(card for card in p.deck if card != other), mine])
             p.hands[LANES + COLOUR[mine]] -= WEIGHT[mine]
@@ -143,14 +176,6 @@ class World:
         stream = Stream("secret", "ab" * 32)
         create = self.server.tables.create("guest-0", "lost-cities", {"rounds": 1}, seats, stream=stream, start=p.dump())
         self.server.do(create)
-
-        async def load_dice() -> None:
-            async with self.server.tables.hold("table-one", match=True) as table:
-                chance = Common(9, self.bottom)
-                table.match._position.chance = chance
-                chance.position = table.match._position
-
-        self.server.do(load_dice())
 
     def match(self) -> Any:
         return self.server.match("table-one")
@@ -162,13 +187,31 @@ class World:
                 feed.receive()
         said: dict[Any, Any] = {seat: list(feed.raw) for seat, feed in self.feeds.items()}
         for seat in (0, None) if everything else ():
-            # the journal replays with the stream of the table, which this test bends: it is compared where nothing was drawn
-            found = bodies(self.clients[seat], "table-one", seat, 0)
-            said["bodies", seat] = {path: text for path, text in found.items() if "record" not in path or version < 1}
+            said["bodies", seat] = bodies(self.clients[seat], "table-one", seat, min(version, 24))
         return said
+
+    def bot_input(self) -> bytes | None:
+        """All that a bot, or a hint, in Anna's place would be told."""
+
+        async def look() -> bytes | None:
+            async with self.server.tables.hold("table-one", match=True) as table:
+                if table.match.to_act != 0:
+                    return None
+                return json.dumps(self.server.tables.request(table, 0, "steady")).encode()
+
+        return self.server.do(look())
+
+    def metrics(self) -> str:
+        return str(self.clients[0].get("/metrics").text)
 
 
 def test_other_hidden_cards_change_not_a_byte_for_other_viewers(make_server: Any, monkeypatch: Any) -> None:
+    """Frames, bodies, journals, exports, what a bot is told, logs and metrics."""
+    logs = Lines()
+    for name in ("cairn", "uvicorn"):
+        monkeypatch.setattr(logging.getLogger(name), "handlers", [logs])
+        monkeypatch.setattr(logging.getLogger(name), "level", logging.DEBUG if name == "cairn" else logging.WARNING)
+    logging.getLogger("cairn").manager._clear_cache()
     one = World(make_server, monkeypatch, "one", swap=False)
     two = World(make_server, monkeypatch, "two", swap=True)
     assert one.match().view(1).data()["hand"] != two.match().view(1).data()["hand"]
@@ -194,7 +237,55 @@ def test_other_hidden_cards_change_not_a_byte_for_other_viewers(make_server: Any
         replies = [world.clients[0].post("/api/tables/table-one/act", json=body) for world in (one, two)]
         assert replies[0].status_code >= 400
         assert replies[0].text == replies[1].text
+        assert one.bot_input() == two.bot_input()
     assert answers > 30
+    for path in ("people", "invites"):
+        told = [world.clients[0].get(f"/api/tables/table-one/{path}").text for world in (one, two)]
+        assert told[0] == told[1]
+    for seat in (0, None):
+        exports = [world.clients[seat].get("/api/me/export").text for world in (one, two)]
+        assert exports[0] == exports[1]
+    for _ in range(100):  # a request is counted when it has been answered
+        if one.metrics() == two.metrics():
+            break
+    assert one.metrics() == two.metrics()
+    assert all('by="human"' in world.metrics() for world in (one, two))
+    for world in (one, two):
+        world.server.stop()
+    first, second = (logs.by_thread[world.thread] for world in (one, two))
+    assert len(first) > 50
+    assert first == second
+    for world in (one, two):
+        world.server.start()
+
+
+def test_no_worker_is_told_more_than_the_view_of_the_seat_it_thinks_for(
+    anna: Any, ben: Any, server: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Bots and hints alike: all that is written to their processes is caught and compared."""
+    told: list[tuple[bytes, Any]] = []
+    real = bots.Worker.ask
+
+    async def overheard(worker: bots.Worker, request: bytes) -> Any:
+        told.append((request, server.tables._tables[table].match.copy() if b"hello" not in request else None))
+        return await real(worker, request)
+
+    made = anna.table("me", "friend", options={"rounds": 1})
+    ben.join(made)
+    table = made["id"]
+    monkeypatch.setattr(bots.Worker, "ask", overheard)
+    for _ in range(6):
+        asked = server.match(table).to_act
+        client = (anna, ben)[asked]
+        client.tell(f"tables/{table}/hint", seat=asked)
+        client.act(table, asked)
+    thought = [(json.loads(text), match) for text, match in told if match is not None]
+    assert len(thought) >= 6
+    for request, match in thought:
+        assert set(request) - {"names"} == {"task", "game", "seats", "options", "bot", "seed", "view", "actions"}
+        assert request["view"] == json.loads(json.dumps(match.view(match.to_act).dump()))
+        assert request["actions"] == [str(action) for action in match.actions()]
+        assert match.stream.seed not in json.dumps(request)
 
 
 def test_two_seats_of_a_game_with_secrets_see_only_their_own(anna: Any, ben: Any, server: Any) -> None:

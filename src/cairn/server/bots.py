@@ -127,7 +127,7 @@ async def choose(pool: Pool, request: dict[str, Any]) -> tuple[str, str]:
         try:
             chosen = await pool.task({**request, "task": "choose", "bot": name})
         except (Failed, Unfit) as error:
-            log.warning("bot %s failed: %s", name, error)
+            log.warning("bot %s failed: %s", name, error if isinstance(error, Failed) else "its answer was refused")
             trouble.append(name)
             continue
         return str(chosen["do"]), f"{SUBSTITUTE} answered for {bot}, which failed" if trouble else ""

@@ -327,7 +327,7 @@ class Tables(Together):
         try:
             found = await self.pool.task({**request, "task": "advise", "names": names.names})
         except (Failed, Unfit) as error:
-            log.warning("no advice: %s", error)
+            log.warning("no advice: %s", error if isinstance(error, Failed) else "it was refused")
             found = {"do": (await choose(self.pool, request))[0]}
         return {**found, "text": texts[found["do"]]}
 

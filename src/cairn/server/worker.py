@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import os
 import sys
+import traceback
 from collections.abc import Callable
 from functools import lru_cache
 from importlib import import_module
@@ -134,7 +135,8 @@ def main() -> None:
         except cairn.CairnError as error:
             answer = {"refused": str(error)}
         except Exception as error:
-            answer = {"failed": f"{type(error).__name__}: {error}"}
+            place = traceback.extract_tb(error.__traceback__)[-1]
+            answer = {"failed": f"{type(error).__name__} in {place.name}, line {place.lineno}"}  # its words may name cards
         answers.write(json.dumps(answer) + "\n")
         answers.flush()
 
