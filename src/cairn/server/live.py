@@ -205,7 +205,7 @@ class Live:
             table.encoded = {}
             table.asked_at = self.alarm.now()
         if command:
-            table.remember(command.guest, command.id)
+            table.remember(command.guest, command.id, row.version)
 
     def changed(self, table: Table) -> None:
         """After a change was stored: tell the viewers, and see what it asks for."""

@@ -22,13 +22,15 @@ import asyncpg
 import msgspec
 
 from .postgres_hosting import Hosting
-from .storage import Change, Command, Conflict, Guest, Message, News, Row, Said, Seat, Snapshot, StorageError, Summary
+from .storage import Change, Command, Conflict, Follow, Guest, Message, News, Row, Said, Seat, Snapshot, StorageError, Summary
 from .storage import without_password as shown
 from .stored import LINE, PROMISES, ROW, SAID, SEAT, clocked, joined, row_of, text
 
 log = logging.getLogger("cairn.storage")
 CONNECTIONS = 12
 CHANNEL = "cairn"
+LINES = 8  # told within a message
+MOST = 7900  # bytes of a message; the database allows a few more
 SPEAK = "SELECT pg_notify($1, message) FROM unnest($2::text[]) AS message"
 LIFE, DEATH = 2.0, 10.0  # seconds between signs of life; without one for so long a process counts as dead
 MIGRATING = 0x6361_6972_6E  # the lock under which the schema is changed
@@ -163,7 +165,10 @@ class Postgres(Hosting):
 
     async def shout(self, message: Message) -> None:
         message.sender = self.process
-        self._unsaid.append(text(message))
+        said = text(message)
+        if len(said.encode()) > MOST:
+            said = text(Message(message.what, message.table, self.process, message.revision))  # they read it themselves
+        self._unsaid.append(said)
         self._speak.set()
 
     async def claim(self, table: str) -> bool:
@@ -266,7 +271,7 @@ class Postgres(Hosting):
         if await self._one(f"WITH {', '.join(parts)} SELECT id FROM changed", *args) is None:
             raise Conflict(f"table {row.id} was changed by somebody else")
         row.revision += 1
-        await self.shout(Message("changed", row.id, revision=row.revision))
+        await self.shout(Message("changed", row.id, revision=row.revision, follow=followed(change)))
 
     async def table(self, table: str) -> Summary | None:
         found = await self._all(f"{SUMMARY} WHERE id = $1", table)
@@ -416,6 +421,14 @@ def snapshots_part(snapshots: list[Snapshot], first: int) -> Part:
         [text(each.position) for each in snapshots],
         [text(each.events) for each in snapshots],
     ]
+
+
+def followed(change: Change) -> Follow | None:
+    """Most changes are a line or two: whoever has the table in memory then need not read them."""
+    row = change.row
+    if change.seats or not change.lines or len(change.lines) > LINES or row.version == len(change.lines):
+        return None
+    return Follow(row.status, row.version, row.to_act, row.updated, row.state, change.lines, change.command)
 
 
 def summary(found: Any) -> Summary:

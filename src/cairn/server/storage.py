@@ -192,6 +192,18 @@ class News(msgspec.Struct):
     said: list[Said]
 
 
+class Follow(msgspec.Struct):
+    """A change that only added lines, for those who know the table as it was before."""
+
+    status: str
+    version: int
+    to_act: int | None
+    updated: float
+    state: State
+    lines: list[dict[str, Any]]
+    command: Command | None
+
+
 class Message(msgspec.Struct, omit_defaults=True):
     """What one server process tells the others about a table."""
 
@@ -199,6 +211,7 @@ class Message(msgspec.Struct, omit_defaults=True):
     table: str = ""
     sender: str = ""
     revision: int = -1
+    follow: Follow | None = None
     data: dict[str, Any] = {}
 
 

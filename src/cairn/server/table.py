@@ -130,8 +130,8 @@ class Table:
 
     # Bookkeeping
 
-    def remember(self, guest: str, command: str) -> None:
-        self.commands[guest, command] = self.row.version
+    def remember(self, guest: str, command: str, version: int) -> None:
+        self.commands[guest, command] = version
         while len(self.commands) > COMMANDS:
             del self.commands[next(iter(self.commands))]
 

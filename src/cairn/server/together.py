@@ -12,6 +12,8 @@ from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
 from typing import Any, ParamSpec, TypeVar
 
+from msgspec.structs import replace
+
 from ..core.errors import CairnError
 from .errors import CLOSE_POLICY
 from .live import PRESENCE, Changed, Live
@@ -65,16 +67,16 @@ class Together(Live):
                     super().presence(table)
             self.soon(self.wake())
         elif message.what == "changed":
-            if message.table in self._tables or self.storage.claimed(message.table):
+            if not self.followed(message) and (message.table in self._tables or self.storage.claimed(message.table)):
                 self.soon(self.catch_up(message.table, message.revision))
         elif message.table in self._tables:
             table = self._tables[message.table]
             if message.what == "here":
-                table.elsewhere[message.sender] = frozenset(message.data["guests"])
+                table.elsewhere[message.sender] = frozenset(message.data.get("guests", ()))
                 super().presence(table)
-                if message.data["ask"] and table.viewers:
+                if message.data.get("ask") and table.viewers:
                     self.soon(self.tell_here(table, False))
-            elif message.what == "react":
+            elif message.what == "react" and message.data:
                 self.show_sign(table, message.data)
 
     async def wake(self) -> None:
@@ -82,6 +84,29 @@ class Together(Live):
         raise NotImplementedError
 
     # What others changed
+
+    def followed(self, message: Message) -> bool:
+        """At once, if the table is at hand as it was before and the message says it all."""
+        table, new = self._tables.get(message.table), message.follow
+        if table is None or new is None or not table.loaded or table.match is None or table.lock.locked():
+            return False
+        if table.row.revision != message.revision - 1:
+            return False
+        row = replace(
+            table.row,
+            status=new.status,
+            version=new.version,
+            revision=message.revision,
+            to_act=new.to_act,
+            updated=new.updated,
+            state=new.state,
+        )
+        self.take_over(table, News(row, table.seats, new.lines, [new.command] if new.command else [], []))
+        if table.match is None:  # it could not be followed
+            self.soon(self.read_again(table.id))
+        else:
+            self.changed(table)
+        return True
 
     async def refresh(self, table_id: str) -> None:
         """For whoever asks once, and may have heard of a change from another process before this one does."""
@@ -127,10 +152,13 @@ class Together(Live):
                 self.forget(table)  # it is opened anew
         if news.lines:
             table.asked_at = self.alarm.now()
+        before = table.row.status, table.state.rematch, table.seats
         table.row, table.seats = news.row, news.seats
-        table.encoded, table.encoded_table = {}, {}
+        table.encoded = {}
+        if before != (table.row.status, table.state.rematch, table.seats):
+            table.encoded_table = {}
         for command in news.commands:
-            table.commands[command.guest, command.id] = command.version
+            table.remember(command.guest, command.id, command.version)
         for said in news.said:
             table.heard(said)
 
