@@ -114,7 +114,7 @@ class Reviews:
 
 
 def asked(table: Table, seat: int) -> list[tuple[int, str]]:
-    """The seat's own decisions that stood: lines before each, and the answer. What was taken back or had no choice is left out."""
+    """The seat's own decisions: lines before each, and the answer. Left out is what was taken back or had no choice."""
     live, terms = table.match, table.row.terms
     assert live is not None
     match = Match(table.setup, table.stream(), terms.names, terms.start)
