@@ -9,7 +9,7 @@ import msgspec
 from ..core.match import Match
 from ..core.preview import previews
 from .clocks import allowed
-from .storage import OVER, RUNNING, Seat
+from .storage import CLOSED, OVER, RUNNING, Seat
 
 if TYPE_CHECKING:
     from .table import Table
@@ -55,6 +55,8 @@ def frame(
     if match is not None:
         cache = table.encoded if live else {}
         data["view"], data["question"], data["actions"], data["scores"] = parts(match, seat, cache)
+        if live and table.status == CLOSED:
+            data["question"], data["actions"] = None, []
         since = min(max(events, 0), match.event_count)
         told = match.events(seat, since)
         data["events"] = [{"n": n, **event} for n, event in enumerate(told, since)]

@@ -1,4 +1,4 @@
-import type { Frame, GameInfo, Invite, Me, Review, ShelfEntry, TableInfo, TableRequest, Verdict } from "./protocol";
+import type { Frame, GameInfo, Invite, Me, Person, Review, ShelfEntry, TableInfo, TableRequest, Verdict } from "./protocol";
 
 /** The server said no, or did not answer: `message` is a sentence for people, `code` is for us. */
 export class ApiError extends Error {
@@ -64,6 +64,11 @@ export const api = {
   me: () => ask<Me>("/me"),
   rename: (name: string) => send<Me>("/me", { name }),
   recover: (token: string) => send<Me>("/recover", { token }),
+  setPassword: (password: string, current: string) => send<Me>("/me/password", { password, current }),
+  dropPassword: (current: string) => send<Me>("/me/password/drop", { current }),
+  signIn: (name: string, password: string) => send<Me>("/sign-in", { name, password }),
+  signOutElsewhere: () => send<Me>("/me/sign-out-elsewhere", {}),
+  forgetMe: () => ask<{ tables: number }>("/me", { method: "DELETE" }),
   games: allGames,
   shelf: () => ask<ShelfEntry[]>("/tables"),
   create: (request: TableRequest) => send<{ id: string; invites?: Invite[] }>("/tables", request),
@@ -77,6 +82,12 @@ export const api = {
   verify: (id: string) => ask<Verdict>(`/tables/${id}/verify`),
   branch: (id: string, at: number, seat: number | null) => send<{ id: string }>(`/tables/${id}/branch`, { at, seat: seat ?? 0 }),
   rematch: (id: string, seat: number | null) => send<{ id: string }>(`/tables/${id}/rematch`, { seat }),
+  people: (id: string) => ask<Person[]>(`/tables/${id}/people`),
+  mute: (id: string, person: string, on: boolean) => send<{ version: number }>(`/tables/${id}/mute`, { person, on }),
+  kick: (id: string, person: string) => send<{ version: number }>(`/tables/${id}/kick`, { person }),
+  ban: (id: string, person: string, on: boolean) => send<{ version: number }>(`/tables/${id}/ban`, { person, on }),
+  closeTable: (id: string) => send<{ version: number }>(`/tables/${id}/close`, {}),
+  invites: (id: string) => ask<Invite[]>(`/tables/${id}/invites`),
   leave: (id: string, seat: number) => send<{ version: number }>(`/tables/${id}/leave`, { seat }),
   /** With a bot: it plays the offered seat. Without: take one's own seat back. */
   takeover: (id: string, seat: number, bot: string | null) => send<{ version: number }>(`/tables/${id}/takeover`, { seat, bot }),

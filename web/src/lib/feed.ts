@@ -19,6 +19,7 @@ export interface FeedHandlers {
   refused?: (error: ApiError) => void; // the table itself is not for us
 }
 
+const SHOWN_OUT = 1008; // the seat or the table may not be ours any more
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 4000;
 
@@ -95,9 +96,9 @@ export class Feed {
     }
   }
 
-  private lost(): void {
+  private lost(shownOut = false): void {
     if (this.closed) return;
-    if (!this.heard) void this.inquire();
+    if (!this.heard || shownOut) void this.inquire();
     this.handlers.line("lost");
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.open(), this.wait);
@@ -117,10 +118,10 @@ export class Feed {
     socket.onopen = () => {
       for (const each of this.waiting.values()) socket.send(each.text);
     };
-    socket.onclose = () => {
+    socket.onclose = (event?: CloseEvent) => {
       if (this.socket !== socket) return;
       this.socket = null;
-      this.lost();
+      this.lost(event?.code === SHOWN_OUT);
     };
   }
 

@@ -4,6 +4,18 @@ export interface Me {
   id: string;
   name: string;
   recovery_link?: string;
+  sign_in?: string | null; // the name that goes with the password
+}
+
+/** Somebody at a table, for its host; `person` means something at this table only. */
+export interface Person {
+  person: string;
+  name: string;
+  seats: number[];
+  you: boolean;
+  here: boolean;
+  muted: boolean;
+  banned: boolean;
 }
 
 export type OptionValue = number | string | boolean | null;
@@ -74,7 +86,7 @@ export interface ShelfEntry {
   updated: number | string;
 }
 
-export type Status = "waiting" | "running" | "over";
+export type Status = "waiting" | "running" | "over" | "closed";
 
 export interface SeatInfo {
   seat: number;
@@ -93,6 +105,7 @@ export interface TableInfo {
   title: string;
   options: Record<string, OptionValue>;
   status: Status;
+  host?: boolean; // whether you made it
   seats: SeatInfo[];
   commitment: string;
   stream: string;

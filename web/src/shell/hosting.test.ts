@@ -1,0 +1,91 @@
+import { fireEvent, render, screen } from "@testing-library/svelte";
+import { tick } from "svelte";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import HostPanel from "./HostPanel.svelte";
+import YourData from "./YourData.svelte";
+
+const sent: { method: string; path: string; body: unknown }[] = [];
+let refuse: string | null = null;
+const people = [
+  { person: "p0", name: "Anna", seats: [0], you: true, here: true, muted: false, banned: false },
+  { person: "p1", name: "Ben", seats: [1], you: false, here: true, muted: false, banned: false },
+];
+const rest = async (): Promise<void> => {
+  for (let i = 0; i < 12; i += 1) await Promise.resolve();
+  await tick();
+};
+
+beforeEach(() => {
+  sent.length = 0;
+  refuse = null;
+  vi.stubGlobal("fetch", (path: string, init?: RequestInit) => {
+    if (init?.method) sent.push({ method: init.method, path, body: init.body ? JSON.parse(String(init.body)) : null });
+    if (refuse && init?.method) return Promise.resolve(new Response(JSON.stringify({ error: { code: "wrong_password", message: refuse } }), { status: 403 }));
+    const data = path.endsWith("/people") ? people : { id: "g", name: "Anna", sign_in: "anna" };
+    return Promise.resolve(new Response(JSON.stringify(data)));
+  });
+});
+
+describe("the host's panel", () => {
+  it("lists the others and mutes at once", async () => {
+    render(HostPanel, { id: "t1", status: "running" });
+    await rest();
+    expect(screen.queryByTestId("person-Anna")).toBeNull();
+    await fireEvent.click(screen.getByText("Mute"));
+    await rest();
+    expect(sent).toEqual([{ method: "POST", path: "/api/tables/t1/mute", body: { person: "p1", on: true } }]);
+    expect(screen.getByText("Ben is muted.")).toBeTruthy();
+  });
+
+  it("asks twice before a seat is taken, somebody banned or the table closed", async () => {
+    render(HostPanel, { id: "t1", status: "running" });
+    await rest();
+    for (const [first, second, path] of [
+      ["Take the seat", "Really take the seat?", "kick"],
+      ["Ban", "Really ban?", "ban"],
+      ["Close this table", "Really close it for everybody?", "close"],
+    ] as const) {
+      const before = sent.length;
+      await fireEvent.click(screen.getByText(first));
+      await rest();
+      expect(sent).toHaveLength(before);
+      await fireEvent.click(screen.getByText(second));
+      await rest();
+      expect(sent[before]?.path).toBe(`/api/tables/t1/${path}`);
+    }
+  });
+
+  it("offers nothing to close once the match is over", async () => {
+    render(HostPanel, { id: "t1", status: "over" });
+    await rest();
+    expect(screen.queryByTestId("close-table")).toBeNull();
+    expect(screen.queryByText("Take the seat")).toBeNull();
+  });
+});
+
+describe("your data", () => {
+  it("sets a password and says how to sign in", async () => {
+    render(YourData, { me: { id: "g", name: "Anna", sign_in: null } });
+    await fireEvent.input(screen.getByTestId("password"), { target: { value: "correct horse" } });
+    await fireEvent.click(screen.getByText("Set it"));
+    await rest();
+    expect(sent[0]).toEqual({ method: "POST", path: "/api/me/password", body: { password: "correct horse", current: "" } });
+    expect(screen.getByText("Elsewhere, sign in as anna.")).toBeTruthy();
+  });
+
+  it("says why something was refused, and asks twice before it forgets", async () => {
+    render(YourData, { me: { id: "g", name: "Anna", sign_in: "anna" } });
+    refuse = "That is not your present password.";
+    await fireEvent.click(screen.getByText("Go without"));
+    await rest();
+    expect(screen.getByText(refuse)).toBeTruthy();
+    const before = sent.length;
+    await fireEvent.click(screen.getByTestId("forget"));
+    await rest();
+    expect(sent).toHaveLength(before);
+    await fireEvent.click(screen.getByTestId("forget"));
+    await rest();
+    expect(sent[before]).toMatchObject({ method: "DELETE", path: "/api/me" });
+    expect(screen.getByText("Everything kept about you").getAttribute("href")).toBe("/api/me/export");
+  });
+});
