@@ -11,7 +11,7 @@ from .view import LostCitiesView
 DEPTH: Final = 1  # rounds
 WIDEST: Final = 5  # candidates besides the rule of thumb's own
 UNIT: Final = "points"
-PLAYOUTS: Final = {"keen": 400, "expert": 1200}
+PLAYOUTS: Final = {"keen": 500, "expert": 3000}
 
 
 def play(view: LostCitiesView, choices: list[int]) -> tuple[int, ...]:
