@@ -16,8 +16,10 @@ from .identity import new_token
 from .storage import CLOSED, OVER, RUNNING, WAITING, Seat
 from .table import Table
 from .tables import Tables, known_bot
+from .together import again
 
 
+@again
 async def close(tables: Tables, table_id: str, guest: str | None) -> int:
     """Nobody plays, talks or joins there any more; what was played stays. Without a guest: by the host of the server."""
     async with tables.hold(table_id, match=True, guest=guest) as table:
@@ -42,6 +44,7 @@ async def invites(tables: Tables, table_id: str, guest: str) -> list[dict[str, A
         return [invite(seat) for seat in table.seats if seat.token and not seat.joined and table.status == WAITING]
 
 
+@again
 async def renew(tables: Tables, table_id: str, guest: str, seat: int, revoke: bool) -> list[dict[str, Any]]:
     """The old invitation to a seat is void at once; there is a new one unless it was only revoked."""
     async with tables.hold(table_id, guest=guest) as table:
@@ -109,6 +112,7 @@ async def person(tables: Tables, table: Table, guest: str, who: str) -> str:
     raise Refused("bad_request", "Nobody at this table is meant by that; ask for its people again.")
 
 
+@again
 async def kick(tables: Tables, table_id: str, guest: str, who: str, bot: str) -> int:
     """Before the match the seats are open again, with new invitations; during it a bot plays on."""
     async with tables.hold(table_id, match=True, guest=guest) as table:
@@ -150,6 +154,7 @@ def followed(seat: Seat, bot: str) -> Seat:
     return replace(seat, kind="bot", bot=bot, guest=None, token=None, offered="", standing={}, note=note)
 
 
+@again
 async def mute(tables: Tables, table_id: str, guest: str, who: str, on: bool) -> int:
     """What they say is refused, here."""
     async with tables.hold(table_id, match=True, guest=guest) as table:
@@ -160,6 +165,7 @@ async def mute(tables: Tables, table_id: str, guest: str, who: str, on: bool) ->
         return table.row.version
 
 
+@again
 async def ban(tables: Tables, table_id: str, guest: str, who: str, on: bool, bot: str) -> int:
     """The table does not exist for them any more; their seats go as with a kick."""
     async with tables.hold(table_id, match=True, guest=guest) as table:

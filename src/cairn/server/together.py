@@ -101,7 +101,10 @@ class Together(Live):
             updated=new.updated,
             state=new.state,
         )
+        shown_out = table.state.banned != new.state.banned
         self.take_over(table, News(row, table.seats, new.lines, [new.command] if new.command else [], []))
+        if shown_out:
+            self.turn_away(table)
         if table.match is None:  # it could not be followed
             self.soon(self.read_again(table.id))
         else:
