@@ -12,6 +12,7 @@ from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi.checks import content_type_conformance, response_schema_conformance, status_code_conformance
 
 ONE_WAY = {"close", "me", "sign-out", "sign-out-elsewhere"}  # the end of what these are tried on
+WAIT = 120  # seconds: a hint thinks, and machines are slow at times
 CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
 
 
@@ -53,7 +54,7 @@ def statuses(operation: Any, anna: Any, tables: list[str], examples: int) -> lis
     def send(case: Any) -> None:
         if "table_id" in (case.path_parameters or {}) and len(seen) % 3 < 2:
             case.path_parameters["table_id"] = tables[len(seen) % 3]
-        seen.append(case.call_and_validate(checks=CHECKS, headers={"Cookie": anna.cookie}).status_code)
+        seen.append(case.call_and_validate(checks=CHECKS, headers={"Cookie": anna.cookie}, timeout=WAIT).status_code)
 
     send()
     return seen
