@@ -39,6 +39,7 @@ from websockets.asyncio.client import ClientConnection, connect
 HERE = Path(__file__).resolve().parent
 PEER = HERE / "boardgameio"
 decode = msgspec.json.decode
+PING, PONG = "2", "3"  # of socket.io; whoever does not answer is taken for gone
 AT_ONCE = 4  # tables opened at the same time
 
 
@@ -68,6 +69,9 @@ class Seat:
     async def play(self) -> None:
         """Read for ever; answer when asked."""
         async for text in self.socket:
+            if text == PING:
+                await self.socket.send(PONG)
+                continue
             moved, answer = self.read(text)
             table = self.table
             if moved and table.sent and table.actor != self.seat:
@@ -150,8 +154,6 @@ class PeerSeat(Seat):
     credentials: str
 
     def read(self, text: Any) -> tuple[bool, str | None]:
-        if text == "2":
-            return False, "3"
         if not text.startswith("42/lost-cities,"):
             return False, None
         kind, _, data, *_ = decode(text[len("42/lost-cities,") :])

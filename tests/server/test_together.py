@@ -135,3 +135,26 @@ def test_bots_of_a_process_that_died_are_taken_over(
     anna.base_url = f"http://{other.host}"
     until(lambda: anna.frame(table, 0)["actions"])
     assert other.tables.storage.claimed(table)
+
+
+def test_a_database_that_was_killed_comes_back(cluster: Any, pair: list[Any], guests: list[Any]) -> None:
+    anna, ben = guests
+    made = anna.table("me", "bot")
+    table = made["id"]
+    until(lambda: anna.frame(table, 0)["actions"])
+    watching = ben.feed(table)
+    before = watching.frame()["version"]
+    cluster.stop()
+    seen = {"seat": 0, "version": before, "do": "draw deck", "id": "while it was gone"}
+    assert anna.post(f"/api/tables/{table}/act", json=seen).status_code in (400, 409, 503)
+    assert anna.get(f"/api/tables/{table}/frame").status_code == 503
+    cluster.start()
+    until(lambda: anna.get(f"/api/tables/{table}/frame").status_code == 200)
+    played = 0
+    while played < 3:
+        until(lambda: anna.frame(table, 0)["actions"])  # the bot goes on, too
+        anna.act(table, 0)
+        played += 1
+    version = anna.frame(table, 0)["version"]
+    assert watching.frame(version)["version"] >= version, "the feed of the other process goes on"
+    assert [line["seat"] for line in pair[1].match(table).lines].count(0) >= 3

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..core.errors import BadContent, BadOption, BadRecord, BadScenario, CairnError, IllegalAction, UnknownGame
+from .storage import StorageError
 
 CLOSE_POLICY, CLOSE_RESTART = 1008, 1012  # of sockets
 
@@ -56,6 +57,8 @@ def refused(error: CairnError) -> Refused:
     """Any error of the kernel as the server says it."""
     if isinstance(error, Refused):
         return error
+    if isinstance(error, StorageError):  # its own words are for the host
+        return Refused("unavailable", "The tables cannot be reached just now; nothing was changed, try again.", 1)
     code = next((code for kind, code in KERNEL if isinstance(error, kind)), "bad_request")
     return Refused(code, sentence(str(error)))
 
