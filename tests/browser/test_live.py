@@ -49,7 +49,7 @@ def test_a_clock_chosen_in_the_lobby_runs_for_whoever_is_asked(server: Server, v
 def test_a_seat_whose_time_is_up_is_offered_to_a_bot(server: Server, visit) -> None:
     host, page = visit(), visit()
     made = table_of(host, server, {"kind": "friend"}, clock={"kind": "move", "seconds": 2})
-    page.goto(made["invites"][0]["link"])
+    page.goto(server.address + made["invites"][0]["link"])
     page.get_by_test_id("join").click()
     page.wait_for_url("**/table/*")
     friend = Table(page)

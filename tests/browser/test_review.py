@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from browser.driver import PATIENCE, Server, Table, start
+from browser.driver import PATIENCE, Server, Table, open_lobby, start
 from browser.test_access import violations
+from browser.test_live import POST
 from browser.test_replay import PLAY_OUT, at
 
 
@@ -126,3 +127,21 @@ def test_a_server_that_refuses_is_quoted(server: Server, visit, finished) -> Non
     page.goto(address)
     page.get_by_test_id("review-button").click(timeout=PATIENCE)
     expect(page.get_by_test_id("review")).to_contain_text("Only who played this seat", timeout=PATIENCE)
+
+
+def test_the_servers_own_review_is_shown(server: Server, visit) -> None:
+    """A short match, thought through by the server itself."""
+    page = visit()
+    open_lobby(page, server.address)
+    seats = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
+    options = {"rounds": 1, "ply_cap": 12}
+    body = {"game": "lost-cities", "options": options, "seats": seats, "clock": None, "private": True}
+    made = page.evaluate(POST, ["tables", body])
+    page.evaluate(PLAY_OUT, made["id"])
+    page.goto(f"{server.address}/table/{made['id']}")
+    table = Table(page)
+    table["review-button"].click(timeout=PATIENCE)
+    expect(table["review"]).to_have_attribute("aria-busy", "false", timeout=4 * PATIENCE)
+    expect(table["review"]).to_contain_text("points given away in all")
+    table["review"].locator("button.row").first.click()
+    expect(table["scrub"]).to_be_visible(timeout=PATIENCE)
