@@ -26,12 +26,28 @@ from .limits import CHAT, CHAT_LINES
 from .live import Changed
 from .names import clean_emoji, clean_text
 from .observe import Metrics
-from .storage import CLOSED, OVER, RUNNING, WAITING, ClockTerms, Command, Message, Row, Said, Seat, State, Storage, Terms
+from .storage import (
+    CLOSED,
+    OVER,
+    RUNNING,
+    WAITING,
+    ClockTerms,
+    Command,
+    Message,
+    Row,
+    Said,
+    Seat,
+    State,
+    Storage,
+    StorageError,
+    Terms,
+)
 from .table import Table
 from .together import Together, again
 
 log = logging.getLogger("cairn.tables")
 INVITATION = 30 * 86400  # seconds until an unused one expires
+RETRY = 1.0  # seconds until the store is tried again
 
 
 class Tables(Together):
@@ -299,6 +315,8 @@ class Tables(Together):
                             await self._apply(held, asked.seat, do, None, note=note)
         except Exception as error:
             log.error("bot at table %s: %s", table.id, type(error).__name__)  # its words may name cards
+            if passing(error):
+                self.soon(self._look_again(table.id))
         finally:
             table.thinking = None
 
@@ -350,6 +368,20 @@ class Tables(Together):
                     self.publish(table)
         except CairnError as error:
             log.error("clock of table %s: %s", table_id, error)
+            if passing(error):
+                self.soon(self._look_again(table_id))
+
+    async def _look_again(self, table_id: str) -> None:
+        """After trouble with the store: bots and clocks go on as soon as it is over."""
+        while True:
+            await asyncio.sleep(RETRY)
+            try:
+                async with self.hold(table_id, match=True) as table:
+                    self.look_after(table)
+                return
+            except CairnError as error:
+                if not passing(error):
+                    raise
 
     # Coming and going
 
@@ -462,6 +494,11 @@ class Tables(Together):
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+
+
+def passing(error: Exception) -> bool:
+    """Trouble with the store, not with the table."""
+    return isinstance(error, StorageError) or (isinstance(error, Refused) and error.retry_after is not None)
 
 
 def known_bot(game: str, bot: str) -> str:
