@@ -1,0 +1,128 @@
+"""A disk that is full, takes nothing any more, or is read-only: answers are refused in a sentence, nothing acknowledged is
+lost, and play goes on when there is room again.
+
+The limits are real ones of the operating system: a file size that the running server may not exceed (nobody needs to be root
+for that), and, where the tests may mount one, a small disk of its own.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import resource
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import httpx
+import psutil
+import pytest
+
+from server.faults import People, Process, report, with_people
+
+SENTENCE = "could not be stored just now"
+
+
+def largest(folder: Path) -> int:
+    return max(file.stat().st_size for file in folder.glob("*.sqlite3*") if not file.name.endswith("-shm"))
+
+
+async def refused(people: People, server: Process) -> None:
+    """Until everybody at a table for people was refused; meanwhile all can look, and the reason is a sentence."""
+    people.resting = False
+    asked = [list(players) for table, players in people.players.items() if table not in people.bots]
+    await people.until(lambda: all(any(player.refusals for player in players) for players in asked))
+    for table in people.players:
+        seen = await people.request("GET", f"tables/{table}/frame")
+        assert seen.status_code == 200
+    table, players = next((table, players) for table, players in people.players.items() if table not in people.bots)
+    waiting = next(player for player in players if player.pending)
+    body = {"seat": waiting.seat, "version": waiting.pending["version"], "do": waiting.pending["do"], "id": "other"}
+    async with httpx.AsyncClient(timeout=60) as client:
+        headers = {"Cookie": people.cookie}
+        reply = await client.post(f"http://{server.host}/api/tables/{table}/act", json=body, headers=headers)
+        made = await client.post(f"http://{server.host}/api/me", json={"name": "x" * 20}, headers=headers)
+    assert reply.status_code == 503, reply.text
+    assert reply.json()["error"]["code"] == "unavailable"
+    assert SENTENCE in reply.json()["error"]["message"]
+    assert made.status_code in (200, 503), made.text
+    assert "database" not in made.text
+
+
+async def fill_and_clear(people: People, server: Process, fill: Any, clear: Any, times: int) -> None:
+    await people.sit(3, bots=1)
+    await people.play(3)
+    for _ in range(times):
+        for players in people.players.values():
+            for player in players:
+                player.refusals.clear()
+        fill()
+        try:
+            await refused(people, server)
+        finally:
+            clear()
+        answers = await people.settled()
+    report(f"disk full {times} times: {answers} answers acknowledged, each there once")
+
+
+@pytest.mark.parametrize("room", [16_384, 0], ids=["full", "takes nothing"])
+def test_a_full_disk_refuses_and_play_goes_on_when_there_is_room(tmp_path: Path, long: bool, room: int) -> None:
+    server = Process(f"sqlite:///{tmp_path}/full.sqlite3", tmp_path / "log")
+    process = psutil.Process(server.process.pid)
+    _, hard = process.rlimit(resource.RLIMIT_FSIZE)
+
+    def fill() -> None:
+        process.rlimit(resource.RLIMIT_FSIZE, (largest(tmp_path) + room if room else 0, hard))
+
+    def clear() -> None:
+        process.rlimit(resource.RLIMIT_FSIZE, (hard, hard))
+
+    async def work(people: People) -> None:
+        await fill_and_clear(people, server, fill, clear, 10 if long else 1)
+
+    try:
+        with_people([server.host], work)
+    finally:
+        server.kill()
+
+
+@pytest.fixture
+def small_disk(tmp_path: Path) -> Iterator[Path]:
+    folder = tmp_path / "disk"
+    folder.mkdir()
+    made = subprocess.run(["mount", "-t", "tmpfs", "-o", "size=24m", "none", str(folder)], capture_output=True, text=True)
+    if made.returncode:
+        pytest.skip("not run: a disk of its own can be mounted by root only")
+    yield folder
+    subprocess.run(["umount", "-l", str(folder)], check=True)
+
+
+def test_a_disk_without_space_and_then_read_only(small_disk: Path, tmp_path: Path, long: bool) -> None:
+    database, ballast = f"sqlite:///{small_disk}/small.sqlite3", small_disk / "ballast"
+    server = Process(database, tmp_path / "log")
+
+    def fill() -> None:
+        with suppress(OSError), ballast.open("wb", buffering=0) as file:
+            while file.write(b"x" * 4096):
+                pass
+
+    async def work(people: People) -> None:
+        await fill_and_clear(people, server, fill, ballast.unlink, 5 if long else 1)
+        server.kill()
+        subprocess.run(["mount", "-o", "remount,ro", str(small_disk)], check=True)
+        try:
+            command = [sys.executable, "-m", "cairn.server", "--port", str(server.port), "--database", database]
+            tried = await asyncio.to_thread(subprocess.run, command, capture_output=True, text=True, timeout=120)
+        finally:
+            subprocess.run(["mount", "-o", "remount,rw", str(small_disk)], check=True)
+        assert tried.returncode != 0
+        assert "could not be written: attempt to write a readonly database" in tried.stderr
+        await asyncio.to_thread(server.start)
+        await people.settled()
+
+    try:
+        with_people([server.host], work)
+    finally:
+        server.kill()
