@@ -158,7 +158,7 @@ def left(table: Table, now: float) -> int | None:
     if match is None or terms is None or seat is None or table.status != RUNNING:
         return None
     granted = allowed(terms, table.state.bank, seat, match.reaction)
-    return None if granted is None else max(0, granted - int((now - table.asked_at) * 1000))
+    return None if granted is None else min(granted, max(0, granted - int((now - table.asked_at) * 1000)))
 
 
 def clocks(table: Table, now: float) -> list[dict[str, Any]] | None:

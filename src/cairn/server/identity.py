@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+import time
 from collections.abc import Callable
 from hashlib import sha256
 from typing import Any
@@ -34,8 +35,8 @@ class Identity:
         return str(self._cookies.dumps(self._named(guest)))
 
     def read_cookie(self, value: str | None) -> str | None:
-        """The guest, or nobody: a forged, foreign or expired cookie is no cookie."""
-        return self._read(self._cookies, value, max_age=COOKIE_AGE)
+        """The guest, or nobody: a forged or expired cookie is no cookie. One of the future is one: a clock was set back."""
+        return self._read(self._cookies, value, COOKIE_AGE)
 
     def recovery(self, guest: str) -> str:
         return str(self._recovery.dumps(self._named(guest)))
@@ -49,11 +50,16 @@ class Identity:
             )
         return guest
 
-    def _read(self, serializer: Any, value: str | None, **how: Any) -> str | None:
+    def _read(self, serializer: Any, value: str | None, age: float | None = None) -> str | None:
         if not value or len(value) > 300:
             return None
         try:
-            named = serializer.loads(value, **how)
+            if age is None:
+                named = serializer.loads(value)
+            else:
+                named, signed = serializer.loads(value, return_timestamp=True)
+                if time.time() - signed.timestamp() > age:
+                    return None
         except (BadSignature, ValueError):
             return None
         guest = named if isinstance(named, str) else named[0]  # what we signed is one of the two

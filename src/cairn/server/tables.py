@@ -191,7 +191,7 @@ class Tables(Together):
     ) -> None:
         match = table.running()
         since, reaction = len(match.lines), match.reaction
-        spent = int((self.alarm.now() - table.asked_at) * 1000)
+        spent = max(0, int((self.alarm.now() - table.asked_at) * 1000))
         try:
             match.apply(do, why)
         except CairnError:
