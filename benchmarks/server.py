@@ -366,7 +366,7 @@ async def main() -> None:
             if given.postgres:
                 await on_postgres(folder, given, servers)
                 return
-            servers += ours(folder, given.compiled)[-1 if given.load else 0 :]
+            servers += ours(folder, given.compiled, both=not given.load)
             node = None if given.no_peer else install_peer()
             if given.no_peer:
                 pass
@@ -409,10 +409,10 @@ async def on_postgres(folder: Path, given: argparse.Namespace, servers: list[Ser
             cluster.remove()
 
 
-def ours(folder: Path, compiled: str | None) -> list[Server]:
+def ours(folder: Path, compiled: str | None, both: bool) -> list[Server]:
     made: list[Server] = []
     for name, path in (("cairn", HERE.parent / "src"), ("cairn compiled", Path(compiled).resolve() if compiled else None)):
-        if path:
+        if path and (both or name == "cairn compiled" or not compiled):
             database = f"sqlite:///{folder}/{name.replace(' ', '-')}.sqlite3"
             command = [sys.executable, "-m", "cairn.server", "--port", "PORT", "--database", database, "--limits", "0"]
             made.append(Cairn(name, command, folder, {"PYTHONPATH": str(path)}))
