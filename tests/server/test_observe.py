@@ -5,12 +5,15 @@ from __future__ import annotations
 import io
 import json
 import logging
+import os
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from cairn.server import observe
+from cairn.server.serve import uvicorn_config
 
 
 @pytest.fixture
@@ -144,3 +147,16 @@ def test_a_fault_is_logged_with_its_place_and_without_its_words(logs: Any) -> No
     assert (told["what"], told["error"]) == ("a fault", "ValueError")
     assert "test_observe.py" in told["where"][-1]
     assert "red 7" not in logs.getvalue()
+
+
+def test_uvicorn_itself_tells_no_addresses_and_queries_whatever_the_level(monkeypatch: pytest.MonkeyPatch, server: Any) -> None:
+    monkeypatch.setenv("CAIRN_LOG", "debug")
+    uvicorn_config(server.config, "127.0.0.1", 0)
+    assert logging.getLogger("uvicorn.error").getEffectiveLevel() == logging.WARNING
+
+
+@pytest.mark.skipif(os.name == "nt", reason="not run: no file modes on this system")
+def test_a_new_database_is_readable_to_its_owner_alone(server: Any) -> None:
+    file = Path(server.config.database.removeprefix("sqlite:///"))
+    for each in (file, file.with_name(file.name + "-wal"), file.with_name(file.name + "-shm")):
+        assert each.stat().st_mode & 0o077 == 0, each

@@ -61,7 +61,7 @@ def uvicorn_config(config: Config, host: str, port: int) -> uvicorn.Config:
         access_log=False,  # addresses hold invitations; we log routes ourselves
         log_config=None,
         forwarded_allow_ips=",".join(sorted(config.proxies)),
-        log_level=os.environ.get("CAIRN_LOG", "warning"),
+        log_level="warning",  # of uvicorn itself, which would tell addresses and queries
         server_header=False,
         timeout_graceful_shutdown=3,
     )

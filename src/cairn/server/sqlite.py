@@ -57,6 +57,8 @@ class SQLite(Hosting):
     @classmethod
     def _open(cls, name: str) -> SQLite:
         Path(name).parent.mkdir(parents=True, exist_ok=True)
+        if not Path(name).exists():
+            Path(name).touch(0o600)  # its owner's alone: seeds and keys are in it
         writer, reader, keeper = connect(name, 10), connect(name, 10), connect(name, 10)
         writer.execute("PRAGMA journal_mode = WAL")
         writer.execute("PRAGMA synchronous = FULL")
