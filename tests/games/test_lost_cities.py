@@ -392,3 +392,15 @@ def test_the_options_of_the_checklist() -> None:
         "ply_cap": (300, (None,), 1),
         "discards_public": ("whole", ("whole", "top"), None),
     }
+
+
+def test_whoever_changes_what_a_view_told_changes_nothing_for_others() -> None:
+    match = cairn.start("lost-cities", seed=1)
+    told = match.view(0).data()
+    told["hand"].clear()
+    told["seats"][0]["expeditions"]["red"]["cards"].append("red-7")
+    told["seats"][0]["expeditions"]["red"]["value"] = 99
+    fresh = match.view(0).data()
+    assert len(fresh["hand"]) == 8
+    assert fresh["seats"][0]["expeditions"]["red"] == fresh["seats"][1]["expeditions"]["red"]
+    assert fresh["seats"][0]["expeditions"]["red"]["cards"] == []

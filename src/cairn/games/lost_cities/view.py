@@ -9,7 +9,7 @@ from ...core.agenda import Step, View
 from .actions import CARDS, COLOURS, SIZE, SUITS, VALUE, account, cards_in
 
 Suits = tuple[int, ...]
-# What is told of one suit, shared by all views and not to be changed: there are few, and they are told all the time.
+# What is told of one suit: there are few, and they are told all the time. Whoever asks gets a copy.
 _WORDS: Final[dict[int, list[str]]] = {}
 _EXPEDITIONS: Final[dict[int, dict[str, Any]]] = {}
 
@@ -28,7 +28,7 @@ def expedition_data(suit: int, colour: int) -> dict[str, Any]:
     if data is None:
         data = {"cards": words_of(suit, colour), "value": VALUE[suit], "size": SIZE[suit], **account(suit)}
         _EXPEDITIONS[key] = data
-    return data
+    return {**data, "cards": data["cards"][:]}
 
 
 def measures(expeditions: Sequence[int], seat: int, colours: int) -> dict[str, int]:
