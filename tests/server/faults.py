@@ -26,14 +26,21 @@ from websockets.exceptions import WebSocketException
 HERE = Path(__file__).parent
 WAIT = 90  # seconds until something that never comes is given up
 PAUSE = 0.05  # seconds that somebody thinks about an answer
+OTHER_RELEASE = """
+from cairn.games.lost_cities.game import LostCitiesGame
+LostCitiesGame.rules_version = {}
+from cairn.server.__main__ import main
+main()
+"""
 LOST = (WebSocketException, OSError, EOFError, TimeoutError, httpx.TransportError)
 
 
 class Process:
     """The server as users run it, in a process of its own. It gets the same port each time."""
 
-    def __init__(self, database: str, log: Path, before: Callable[[], None] | None = None) -> None:
-        self.database, self.log, self.before = database, log, before
+    def __init__(self, database: str, log: Path, rules: int | None = None) -> None:
+        """`rules`: as a release would start that plays Lost Cities by this version of the rules."""
+        self.database, self.log, self.rules = database, log, rules
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port = free.getsockname()[1]
@@ -41,13 +48,12 @@ class Process:
         self.start()
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "cairn.server", "--port", str(self.port), "--limits", "0"]
+        program = ["-m", "cairn.server"] if self.rules is None else ["-c", OTHER_RELEASE.format(self.rules)]
+        command = [sys.executable, *program, "--port", str(self.port), "--limits", "0"]
         command += ["--database", self.database, "--bots", "fakebots", "--bot-workers", "1"]
         paths = [str(HERE), os.environ.get("PYTHONPATH", "")]
         with self.log.open("ab") as log:
-            self.process = subprocess.Popen(
-                command, stderr=log, env={**os.environ, "PYTHONPATH": os.pathsep.join(paths)}, preexec_fn=self.before
-            )
+            self.process = subprocess.Popen(command, stderr=log, env={**os.environ, "PYTHONPATH": os.pathsep.join(paths)})
         while not self.answers("games"):
             assert self.process.poll() is None, f"the server did not start: {self.log.read_text()[-2000:]}"
             time.sleep(0.05)

@@ -29,12 +29,12 @@ def frame(
     """`events` and `chat` count what the viewer has. `past` is the match as it was, for looking back."""
     match = past or table.match
     live = past is None
-    running = live and table.status == RUNNING
+    running = live and table.status == RUNNING and not table.outdated
     mine = table.seats_of(guest)
     said = table.players_said if mine else table.all_said
     data: dict[str, Any] = {
         "type": "frame",
-        "version": len(match.lines) if match else 0,
+        "version": len(match.lines) if match else table.row.version,
         "seat": seat,
         "table": known_table(table, guest),
         "view": None,
@@ -55,6 +55,8 @@ def frame(
     if match is not None:
         cache = table.encoded if live else {}
         data["view"], data["question"], data["actions"], data["scores"] = parts(match, seat, cache)
+        if table.outdated:
+            data["actions"] = []
         if live and table.status == CLOSED:
             data["question"], data["actions"] = None, []
         since = min(max(events, 0), match.event_count)
@@ -131,6 +133,7 @@ def table_data(table: Table, guest: str) -> dict[str, Any]:
         "rematch": row.state.rematch,
         "branch_of": terms.branch_of,
         "imported": terms.imported,
+        "outdated": table.outdated or None,
     }
 
 

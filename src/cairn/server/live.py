@@ -101,6 +101,9 @@ class Live:
 
     async def _open_match(self, table: Table) -> None:
         lines = await self.storage.lines(table.id)
+        if table.outdated:
+            table.match, table.encoded = await self._as_it_stood(table, lines), {}
+            return
         table.match, snapshot = await self.match_at(table, lines, len(lines))
         for seat in table.seats:
             for step, policy in seat.standing.items():
@@ -110,6 +113,21 @@ class Live:
         table.encoded = {}
         version, asked = self._asked.get(table.id, (-1, 0.0))
         table.asked_at = asked if version == table.row.version else self.alarm.now()
+
+    async def _as_it_stood(self, table: Table, lines: list[dict[str, Any]]) -> Match | None:
+        """A match of other rules, to look at: only if ours lead to the position that was stored, and to the seat asked."""
+        terms = table.row.terms
+        snapshot = await self.storage.snapshot(table.id, len(lines), terms.rules)
+        if snapshot is None:
+            return None
+        try:
+            match = Match(table.setup, table.stream(), terms.names, terms.start)
+            match.follow(lines[: snapshot.lines])
+            same = msgspec.json.decode(msgspec.json.encode(match.snapshot()["position"])) == snapshot.position
+            match.follow(lines[snapshot.lines :])
+        except (CairnError, AssertionError, LookupError, TypeError, ValueError):
+            return None
+        return match if same and match.to_act == table.row.to_act else None
 
     async def match_at(self, table: Table, lines: list[dict[str, Any]], upto: int) -> tuple[Match, Snapshot | None]:
         """The match after so many lines: from the last snapshot before, or, if that is damaged, from the beginning."""
@@ -278,7 +296,8 @@ class Live:
         if all(seat.joined for seat in sitting):
             salts = [seat.salt for seat in sitting]
             names = distinct([seat.name for seat in sitting])
-            row.terms = replace(row.terms, names=names, salts=salts)
+            game = table.setup.game  # the release that begins a match plays it, whichever made the table
+            row.terms = replace(row.terms, names=names, salts=salts, rules=game.rules_version, content=table.setup.content.hash)
             row.state = replace(row.state, bank=full_bank(row.terms.clock, row.terms.seats))
             row.status = RUNNING
             terms = row.terms

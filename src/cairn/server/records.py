@@ -11,7 +11,7 @@ from msgspec import MsgspecError
 
 from ..core.errors import CairnError
 from ..core.match import Match
-from ..core.record import Record, Stream, loads
+from ..core.record import FORMAT, Record, Stream, loads
 from .bots import Failed, Unfit
 from .errors import Refused, sentence
 from .frames import frame
@@ -28,9 +28,16 @@ CHECK_SECONDS = 30.0
 async def history(tables: Tables, table_id: str, guest: str) -> dict[str, Any]:
     """Who answered when. What others answered may be secret until the match is over."""
     async with tables.hold(table_id, match=True, guest=guest) as table:
-        lines = table.match.lines if table.match else []
+        lines = await lines_of(tables, table)
         mine = set(table.seats_of(guest)) if table.status != OVER else set(range(len(table.seats)))
         return {"lines": len(lines), "answers": [told(n, line, line["seat"] in mine) for n, line in enumerate(lines)]}
+
+
+async def lines_of(tables: Tables, table: Table) -> list[dict[str, Any]]:
+    """Also of a match that this release cannot play."""
+    if table.match is not None:
+        return table.match.lines
+    return await tables.storage.lines(table.id) if table.outdated else []
 
 
 def told(n: int, line: dict[str, Any], open_to_all: bool) -> dict[str, Any]:
@@ -49,6 +56,8 @@ async def frame_at(tables: Tables, table_id: str, guest: str, seat: int | None, 
 
 async def past(tables: Tables, table: Table, at: int) -> Match:
     lines = table.match.lines if table.match else []
+    if table.outdated:
+        raise Refused("not_allowed", table.outdated)
     if table.match is None or at > len(lines):
         raise Refused("bad_request", f"This match has {len(lines)} lines, so there is nothing after line {at}.")
     return (await tables.match_at(table, lines, at))[0]
@@ -57,11 +66,38 @@ async def past(tables: Tables, table: Table, at: int) -> Match:
 async def record_or_journal(tables: Tables, table_id: str, guest: str, seat: int | None) -> str:
     """The record of a finished match; of a running one the journal of one's own seat."""
     async with tables.hold(table_id, match=True, guest=guest) as table:
+        if table.outdated:
+            return as_stored(table, await lines_of(tables, table), guest, seat)
         if table.match is None:
             raise Refused("not_allowed", "The match has not begun: there is no record yet.")
         if table.status == OVER:
             return full_record(table.match).dumps()
         return journal(table, table.own(guest, seat).seat)
+
+
+def as_stored(table: Table, lines: list[dict[str, Any]], guest: str, seat: int | None) -> str:
+    """Of a match of other rules: its record if it is over, else the answers of a seat. Their release can play it again."""
+    terms, stream = table.row.terms, table.stream()
+    header: dict[str, Any] = {
+        "format": FORMAT,
+        "game": terms.game,
+        "rules": terms.rules,
+        "content": terms.content,
+        "options": terms.options,
+        "seats": terms.seats,
+        "names": terms.names,
+        "stream": terms.stream,
+        "commitment": stream.commitment(),
+        "salts": terms.salts,
+    }
+    if table.status == OVER:
+        more = {"content_data": terms.content_data, "from": terms.start}
+        header |= {key: value for key, value in more.items() if value is not None}
+        return Record(header, lines, stream.seed).dumps()
+    mine = table.own(guest, seat).seat
+    out = [{**header, "format": JOURNAL, "seat": mine}]
+    out += [{"line": told(n, line, line["seat"] == mine)} for n, line in enumerate(lines)]
+    return "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in out)
 
 
 def full_record(match: Match) -> Record:
@@ -99,6 +135,8 @@ def journal(table: Table, seat: int) -> str:
 async def verdict(tables: Tables, table_id: str, guest: str) -> dict[str, Any]:
     async with tables.hold(table_id, match=True, guest=guest) as table:
         terms = table.row.terms
+        if table.outdated:
+            return {"ok": None, "sentence": table.outdated, "details": {"commitment": terms.commitment, "rules": terms.rules}}
         if table.status != OVER or table.match is None:
             words = "The match is not over: the seed is opened at its end, and then it can be held against the commitment."
             return {"ok": None, "sentence": words, "details": {"commitment": terms.commitment, "lines": table.row.version}}
@@ -198,6 +236,8 @@ async def aid(tables: Tables, table_id: str, guest: str, seat: int | None, name:
     """A larger help that a game offers by name, over what a seat knows."""
     async with tables.hold(table_id, match=True, guest=guest) as table:
         table.may_look(guest, seat)
+        if table.outdated:
+            raise Refused("not_allowed", table.outdated)
         if table.match is None:
             raise Refused("not_allowed", "The match has not begun.")
         return table.setup.aid(name, table.match.view(seat), args)

@@ -65,6 +65,8 @@ class Reviews:
     async def get(self, table_id: str, guest: str, seat: int) -> dict[str, Any]:
         async with self.tables.hold(table_id, match=True, guest=guest) as table:
             table.may_look(guest, seat)
+            if table.outdated:
+                raise Refused("not_allowed", table.outdated)
             if table.status != OVER or table.match is None:
                 raise Refused("not_allowed", "A match is reviewed when it is over.")
             key = (table.id, seat)

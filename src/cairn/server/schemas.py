@@ -326,6 +326,7 @@ class TableWords(Reply):
     rematch: str | None
     branch_of: dict[str, Any] | None
     imported: bool
+    outdated: str | None = None  # why this release cannot play the match on
 
 
 class MyTable(Reply):

@@ -71,6 +71,18 @@ class Table:
         """A table may be closed before its match begins."""
         return self.status != WAITING and bool(self.row.terms.names)
 
+    @property
+    def outdated(self) -> str:
+        """Why this release cannot play the match on, in a sentence; empty if it can. Another release may have begun it."""
+        terms, setup = self.row.terms, self.setup
+        if not self.begun or (terms.rules == setup.game.rules_version and terms.content == setup.content.hash):
+            return ""
+        what = f"by rules version {terms.rules}" if terms.rules != setup.game.rules_version else "with other components"
+        return (
+            f"This match of {setup.game.title} was begun {what} and this release plays version {setup.game.rules_version}: "
+            "it is kept as it stood, and its answers can be downloaded."
+        )
+
     def admit(self, guest: str) -> None:
         """A private table is no table for others, and no table is one for those whom its host banned."""
         if guest in self.state.banned or (self.row.terms.private and not self.member(guest)):
@@ -110,6 +122,8 @@ class Table:
             raise Refused("not_allowed", "The match is over.")
         if self.status == CLOSED:
             raise Refused("not_allowed", "The host has closed this table.")
+        if self.outdated:
+            raise Refused("not_allowed", self.outdated)
         assert self.match is not None
         return self.match
 
@@ -123,7 +137,7 @@ class Table:
     def bot_asked(self) -> Seat | None:
         """The bot whose answer is awaited; without people at the table, and while an undo is discussed, it waits."""
         seat = self.row.to_act
-        if self.status != RUNNING or seat is None or self.state.undo_request is not None:
+        if self.status != RUNNING or seat is None or self.state.undo_request is not None or self.outdated:
             return None
         asked = self.seats[seat]
         return asked if asked.kind == "bot" and self.people() else None

@@ -69,7 +69,8 @@ class Tables(Together):
         seat = table.row.to_act
         match, terms = table.match, table.row.terms.clock
         granted = None
-        if match is not None and seat is not None and table.status == RUNNING and table.seats[seat].kind == "human":
+        running = table.status == RUNNING and not table.outdated
+        if match is not None and seat is not None and running and table.seats[seat].kind == "human":
             granted = allowed(terms, table.state.bank, seat, match.reaction)
         if granted is None:
             self.alarm.clear(table.id)
@@ -81,6 +82,9 @@ class Tables(Together):
     async def wake(self) -> None:
         for table_id in await self.storage.awaiting():
             try:
+                async with self.hold(table_id) as table:
+                    if table.outdated:  # perhaps another release looks after it
+                        continue
                 if not await self.storage.claim(table_id):
                     continue
                 async with self.hold(table_id, match=True) as table:

@@ -144,6 +144,8 @@ class Together(Live):
             self.changed(held)
 
     def take_over(self, table: Table, news: News) -> None:
+        if table.outdated:
+            self.forget(table)
         match = table.match
         standing = [seat.standing for seat in table.seats] != [seat.standing for seat in news.seats]
         if match is not None:
