@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
 from typing import Any
 
@@ -9,6 +10,7 @@ import msgspec
 
 from .storage import Row, Said, Seat, Snapshot, State, Terms
 
+log = logging.getLogger("cairn.storage")
 LINE = msgspec.json.Decoder(dict[str, Any])
 TERMS = msgspec.json.Decoder(Terms)
 STATE = msgspec.json.Decoder(State)
@@ -35,14 +37,18 @@ def row_of(found: Sequence[Any]) -> Row:
 def joined(found: Sequence[Sequence[Any]], rules: int) -> Snapshot | None:
     """One snapshot from its chain of lines, first_event, position, events; None where a link is missing or damaged."""
     events: list[Any] = []
+    whole = [index for index, each in enumerate(found) if each[1] == 0]
+    found = found[whole[-1] if whole else 0 :]  # one that was made anew after damage holds all events
     try:
         for _, first_event, _, chunk in found:
             if first_event > len(events):
+                log.warning("a link of a snapshot is missing; replaying")
                 return None
             events[first_event:] = msgspec.json.decode(chunk)  # two processes may both have told of some events
         if not found:
             return None
         lines, _, position, _ = found[-1]
         return Snapshot(lines, rules, LINE.decode(position), 0, events)
-    except (msgspec.MsgspecError, UnicodeDecodeError):
+    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+        log.warning("a snapshot cannot be read (%s); replaying", type(error).__name__)
         return None
