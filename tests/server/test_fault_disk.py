@@ -20,6 +20,7 @@ import httpx
 import psutil
 import pytest
 
+from cairn.server.storage import StorageError
 from server.faults import People, Process, report, with_people
 
 SENTENCE = "could not be stored just now"
@@ -126,3 +127,29 @@ def test_a_disk_without_space_and_then_read_only(small_disk: Path, tmp_path: Pat
         with_people([server.host], work)
     finally:
         server.kill()
+
+
+@pytest.mark.parametrize("who", ["bot", "clock"])
+def test_bots_and_clocks_go_on_by_themselves_when_the_store_does(anna: Any, server: Any, who: str) -> None:
+    """Nobody asks for what they do, so nobody would ask again."""
+    real, refusals = server.tables.storage.change, []
+
+    async def failing(change: Any) -> None:
+        if change.command is None and len(refusals) < 2:
+            refusals.append(change)
+            raise StorageError("the database could not be written: disk I/O error")
+        await real(change)
+
+    clock = {"kind": "move", "seconds": 3600} if who == "clock" else None
+    table = anna.table("me", "bot", clock=clock)["id"]
+    feed = anna.feed(table, 0)
+    feed.asked()
+    server.tables.storage.change = failing
+    if who == "clock":
+        server.pass_time(3700)
+        feed.until(lambda message: message["type"] == "frame" and message["table"]["seats"][0]["offered"] == "time")
+    else:
+        for _ in range(2):  # a turn of Lost Cities has two answers, then the bot is asked
+            feed.act()
+        feed.asked()
+    assert len(refusals) == 2

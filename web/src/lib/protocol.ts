@@ -115,6 +115,7 @@ export interface TableInfo {
   clock: ClockRequest | null;
   rematch: string | null;
   branch_of: { id?: string; table?: string; at?: number } | null;
+  outdated?: string | null; // why this release cannot play the match on
   invites?: Invite[];
 }
 
