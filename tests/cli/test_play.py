@@ -130,7 +130,7 @@ def test_help_hint_log_and_rules_explain(terminal: Terminal) -> None:
     child.expect(PROMPT)
     help_ = say(child, "?")
     assert "Rule LC-T2: Put one hand card" in help_
-    assert "what a steady player would do" in help_
+    assert "what a keen player would do" in help_
     assert re.search(r"Hint: \d+\. ", say(child, "hint"))
     say(child, "1")
     assert "You play" in say(child, "log")
