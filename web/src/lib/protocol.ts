@@ -206,6 +206,7 @@ export interface Hint {
   id: string;
   do: string;
   text: string;
+  why?: string;
   gain?: number | null; // how much better than the next best answer, in `unit`
   unit?: string;
   sampled?: string; // how that was found out, in words

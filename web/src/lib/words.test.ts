@@ -12,7 +12,7 @@ describe("words", () => {
     expect(about(-0.04)).toBe("0.0");
     expect(about(-3.26)).toBe("−3.3");
     expect(hintWords({ text: "Opens a colour." })).toBe("Opens a colour.");
-    expect(hintWords({ text: "Opens a colour.", gain: 3.2, unit: "points", sampled: "in 400 deals" })).toBe("Opens a colour. 3.2 points better than the next best (in 400 deals).");
+    expect(hintWords({ text: "Play the red 2.", why: "It opens a colour.", gain: 3.2, unit: "coins" })).toBe("It opens a colour. 3.2 coins better than the next best.");
   });
   it("says how long ago in words", () => {
     const now = Date.parse("2026-03-01T12:00:00Z");

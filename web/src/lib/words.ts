@@ -44,10 +44,8 @@ export function list(names: string[]): string {
   return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}`;
 }
 
-/** What a hint says, and how sure it is, as far as the server tells. */
-export function hintWords(hint: { text: string; gain?: number | null; unit?: string; sampled?: string }): string {
-  const said = [minus(hint.text)];
-  if (hint.gain) said.push(`${about(hint.gain)} ${hint.unit ?? "points"} better than the next best${hint.sampled ? ` (${minus(hint.sampled).replace(/\.$/, "")})` : ""}.`);
-  else if (hint.sampled) said.push(minus(hint.sampled));
-  return said.join(" ");
+/** Why a hint says what it says, and what it should gain, as far as the server tells. How that was found is `sampled`. */
+export function hintWords(hint: { text: string; why?: string; gain?: number | null; unit?: string }): string {
+  const said = minus(hint.why || hint.text);
+  return hint.gain ? `${said} ${about(hint.gain)} ${hint.unit || "points"} better than the next best.` : said;
 }

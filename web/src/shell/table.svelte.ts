@@ -325,7 +325,7 @@ export class TableState {
       const answer = (await this.feed?.ask({ type: "hint" })) as Hint;
       this.hint = answer;
       this.focus = answer.do;
-      live.say(`Hint: ${this.choice(answer.do)?.text ?? answer.do}. ${hintWords(answer)}`);
+      live.say(`Hint: ${this.choice(answer.do)?.text ?? answer.do}. ${hintWords(answer)} ${answer.sampled ?? ""}`);
     } catch (error) {
       this.tell(asApiError(error).message, true);
     } finally {
