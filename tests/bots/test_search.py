@@ -61,6 +61,7 @@ def test_a_time_cap_ends_the_search_after_one_world_for_all_and_one_for_a_challe
     p = questions("lost-cities", 1, 5)[1]
     found = search(p.view(p.to_act), p.choices, prior_of("cairn.games.lost_cities"), 10_000, 2, 0.0, 1)
     assert found.worlds in (1, 2)
+    assert found.best is found.usual, "one world is no reason to leave the rule of thumb"
 
 
 def test_nothing_is_tried_where_one_answer_is_all_there_is() -> None:

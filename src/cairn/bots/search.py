@@ -19,6 +19,7 @@ from ..core.chance import Fast
 BATCH: Final = 8  # worlds between two looks for candidates that have fallen behind
 ENOUGH: Final = 24  # worlds before anything is dropped
 BEHIND: Final = 1.5  # standard errors by which a candidate must trail to be dropped
+FEWEST: Final = 8  # worlds of a duel that count: with fewer, where time ran out, the rule of thumb is the better guess
 DOUBT: Final = 1.0  # standard errors by which the challenger must beat the prior's own answer
 UNKNOWN: Final = 1e9  # a standard error
 
@@ -141,8 +142,9 @@ def search(view: View, choices: list[int], prior: Prior, playouts: int, widest: 
     best = trial.foremost(tried, playouts // 2)
     gain = 0.0
     if best is not usual:
+        screened = trial.worlds
         gain, error = trial.duel(best.answers, usual.answers)
-        if gain <= DOUBT * error:
+        if trial.worlds - screened < FEWEST or gain <= DOUBT * error:
             best, gain = usual, max(0.0, -gain)
     elif len(tried) > 1:
         gain = max(0.0, min([lead(usual, other)[0] for other in tried[1:]]))
