@@ -13,7 +13,7 @@ from typing import Any
 
 from ..bots.advice import unit_of
 from ..core.match import Match, standing_lines
-from .bots import Failed, Unfit, bot_seed
+from .bots import Failed, Unfit
 from .errors import Refused
 from .storage import OVER
 from .table import Table
@@ -91,16 +91,7 @@ class Reviews:
                 match.follow(live.lines[len(match.lines) : at])
                 view, names = match.view(review.seat), match.names_for(review.seat)
                 texts = {action.notation: words.choice(action, view, names) for action in match.actions()}
-                request = {
-                    "task": "judge",
-                    "game": terms.game,
-                    "seats": terms.seats,
-                    "options": terms.options,
-                    "seed": bot_seed(self.tables.secret, table.id, review.seat, at),
-                    "view": view.dump(),
-                    "actions": list(texts),
-                    "did": did,
-                }
+                request = {**self.tables.question(table, match, review.seat, at), "task": "judge", "did": did}
                 try:
                     found = await self.tables.pool.task(request)
                     best = {"did_text": texts[did], "best_text": texts[found["best"]]}

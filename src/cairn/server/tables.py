@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from ..core.errors import CairnError
 from ..core.game import Setup
+from ..core.match import Match
 from ..core.record import Stream
 from ..games import find_game
 from . import observe
@@ -326,13 +327,16 @@ class Tables(Together):
 
     def request(self, table: Table, seat: int, bot: str) -> dict[str, Any]:
         """All that a bot's process is told."""
-        match, terms = table.running(), table.row.terms
+        return {**self.question(table, table.running(), seat, table.row.version), "bot": bot}
+
+    def question(self, table: Table, match: Match, seat: int, version: int) -> dict[str, Any]:
+        """What a seat was asked and knew when its match had so many lines, for a worker."""
+        terms = table.row.terms
         return {
             "game": terms.game,
             "seats": terms.seats,
             "options": terms.options,
-            "bot": bot,
-            "seed": bot_seed(self.secret, table.id, seat, table.row.version),
+            "seed": bot_seed(self.secret, table.id, seat, version),
             "view": match.view(seat).dump(),
             "actions": [action.notation for action in match.actions()],
         }

@@ -28,7 +28,7 @@ def clock(p: HeartOfDarkness) -> int:
 
 
 def worth(p: HeartOfDarkness, seat: int) -> float:
-    """One's own DP alone; among rivals the lead over the best of them counts as much."""
+    """One's own DP; among rivals less half of what the best of them has."""
     mine = p.dp[seat]
     if len(p.dp) == 1:
         return float(mine)
