@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from .arguments import Cluster, ContentFile, GameName, Jobs, Options, ReportFile
+
 if TYPE_CHECKING:
     from ..bots.arena import Arena, Plan, Result
     from ..bots.sequential import Claim, Course
@@ -17,9 +19,7 @@ USUAL_MATCHES, MOST_MATCHES = 100, 20_000
 
 
 def arena(
-    game: Annotated[
-        str, typer.Argument(metavar="GAME", help="The game's name, as `cairn games` lists it.", show_default=False)
-    ],
+    game: GameName,
     bots: Annotated[
         str,
         typer.Option(
@@ -41,27 +41,18 @@ def arena(
             show_default=False,
         ),
     ] = None,
-    jobs: Annotated[int, typer.Option(metavar="J", min=1, help="How many processes; the results are the same.")] = 1,
-    cluster: Annotated[
-        str | None, typer.Option(metavar="ADDRESS", help="Play on a dask.distributed cluster instead.", show_default=False)
-    ] = None,
+    jobs: Jobs = 1,
+    cluster: Cluster = None,
     seed: Annotated[int, typer.Option(metavar="S", help="Another seed, other deals.")] = 0,
-    option: Annotated[
-        list[str] | None,
-        typer.Option(metavar="NAME=VALUE", help="What `cairn games GAME` lists; as often as needed.", show_default=False),
-    ] = None,
-    content: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Your own cards and map, checked on load.", show_default=False)
-    ] = None,
+    option: Options = None,
+    content: ContentFile = None,
     out: Annotated[
         Path | None,
         typer.Option(
             metavar="DIR", help="Keep every result here; the same command goes on where it stopped.", show_default=False
         ),
     ] = None,
-    report: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Write a page with charts (HTML).", show_default=False)
-    ] = None,
+    report: ReportFile = None,
     until_decided: Annotated[
         bool, typer.Option("--until-decided", help="Of two bots: stop when a sequential test has decided about the first.")
     ] = False,

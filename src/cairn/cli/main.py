@@ -14,6 +14,7 @@ import typer
 from ..core.errors import BadOption, CairnError, UnknownGame
 from .admin import register as register_admin
 from .arena import arena
+from .arguments import ContentFile, Options
 from .hosting import register as register_hosting
 from .study import study
 
@@ -157,13 +158,8 @@ def play(
     seed: Annotated[
         int | None, typer.Option(help="A number that repeats the luck; without, it is secret.", show_default=False)
     ] = None,
-    option: Annotated[
-        list[str] | None,
-        typer.Option(metavar="NAME=VALUE", help="What `cairn games GAME` lists; as often as needed.", show_default=False),
-    ] = None,
-    content: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Your own cards and map, checked on load.", show_default=False)
-    ] = None,
+    option: Options = None,
+    content: ContentFile = None,
     record: Annotated[
         Path | None,
         typer.Option(metavar="FILE", help="Where to keep the match, instead of the data folder.", show_default=False),
@@ -250,10 +246,7 @@ def generate_dataset(
         int | None, typer.Option(metavar="K", help="How many seats; without, the usual number.", show_default=False)
     ] = None,
     seed: Annotated[int, typer.Option(metavar="S", min=0, help="Of the first match; the next ones count up.")] = 0,
-    option: Annotated[
-        list[str] | None,
-        typer.Option(metavar="NAME=VALUE", help="What `cairn games GAME` lists; as often as needed.", show_default=False),
-    ] = None,
+    option: Options = None,
 ) -> int:
     """Let bots play and keep what they saw, could do, did and got, as Parquet files."""
     from .lab import generate_command

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from .arena import estimate, let_play, table, what_is_played, writable
+from .arguments import Cluster, ContentFile, GameName, Jobs, Options, ReportFile
 
 if TYPE_CHECKING:
     from ..bots.study import Observed, Share, Study
@@ -17,26 +18,17 @@ SHOWN = 12  # things of a kind in the terminal; the page has all
 
 
 def study(
-    game: Annotated[
-        str, typer.Argument(metavar="GAME", help="The game's name, as `cairn games` lists it.", show_default=False)
-    ],
+    game: GameName,
     matches: Annotated[int, typer.Option(metavar="N", min=1, help="How many matches.")] = 100,
     bots: Annotated[str, typer.Option(metavar="A,B", help="Who plays; the last one named takes all seats left.")] = "steady",
     seats: Annotated[
         int | None, typer.Option(metavar="K", help="How many seats; without, the usual number.", show_default=False)
     ] = None,
-    jobs: Annotated[int, typer.Option(metavar="J", min=1, help="How many processes; the results are the same.")] = 1,
-    cluster: Annotated[
-        str | None, typer.Option(metavar="ADDRESS", help="Play on a dask.distributed cluster instead.", show_default=False)
-    ] = None,
+    jobs: Jobs = 1,
+    cluster: Cluster = None,
     seed: Annotated[int, typer.Option(metavar="S", help="Another seed, other matches.")] = 0,
-    option: Annotated[
-        list[str] | None,
-        typer.Option(metavar="NAME=VALUE", help="What `cairn games GAME` lists; as often as needed.", show_default=False),
-    ] = None,
-    content: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Your own cards and map, checked on load.", show_default=False)
-    ] = None,
+    option: Options = None,
+    content: ContentFile = None,
     out: Annotated[
         Path | None,
         typer.Option(
@@ -45,9 +37,7 @@ def study(
             show_default=False,
         ),
     ] = None,
-    report: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Write a page with charts (HTML).", show_default=False)
-    ] = None,
+    report: ReportFile = None,
 ) -> int:
     """Let bots play and count: seats, length, and how often each card, place, action and rule was used."""
     from ..bots.arena import plan
