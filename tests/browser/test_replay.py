@@ -23,19 +23,23 @@ PLAY_OUT = """async (id) => {
 }"""
 
 
-@pytest.fixture(scope="module")
-def finished(server: Server, chromium) -> tuple[str, Path]:
-    """The cookie jar and the address of somebody's finished match of one round."""
+def play_one_out(server: Server, chromium, jar: str) -> tuple[str, Path]:
+    """The address of somebody's finished match of one round, and their cookie jar."""
     context = chromium.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
     page = context.new_page()
     table = start(page, server.address, rounds=1)
     table.wait_for_turn()
     page.evaluate(PLAY_OUT, table.table_id())
-    state = server.folder / "finished.json"
+    state = server.folder / jar
     context.storage_state(path=state)
     address = page.url
     context.close()
     return address, state
+
+
+@pytest.fixture(scope="module")
+def finished(server: Server, chromium) -> tuple[str, Path]:
+    return play_one_out(server, chromium, "finished.json")
 
 
 def at(page: Page, position: int) -> None:

@@ -8,24 +8,15 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from browser.driver import PATIENCE, Server, Table, open_lobby, start
+from browser.driver import PATIENCE, Server, Table, open_lobby
 from browser.test_access import violations
 from browser.test_live import POST
-from browser.test_replay import PLAY_OUT, at
+from browser.test_replay import PLAY_OUT, at, play_one_out
 
 
 @pytest.fixture(scope="module")
 def finished(server: Server, chromium) -> tuple[str, Path]:
-    context = chromium.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
-    page = context.new_page()
-    table = start(page, server.address, rounds=1)
-    table.wait_for_turn()
-    page.evaluate(PLAY_OUT, table.table_id())
-    state = server.folder / "reviewed.json"
-    context.storage_state(path=state)
-    address = page.url
-    context.close()
-    return address, state
+    return play_one_out(server, chromium, "reviewed.json")
 
 
 def judged(n: int, loss: float, error: float = 0.5) -> dict[str, Any]:
