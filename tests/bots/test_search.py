@@ -88,7 +88,7 @@ def worths(p: Any) -> dict[int, float]:
     return {number: play_out(prior.redeal(view, Fast(1)), (number,), prior, p.to_act) for number in p.choices}
 
 
-def test_a_duel_is_fought_in_fresh_worlds_and_broken_off_when_it_is_lost() -> None:
+def test_a_duel_is_fought_in_fresh_worlds_and_broken_off_when_it_is_clear() -> None:
     p = last_turn()
     worth = worths(p)
     best, worst = max(worth, key=lambda number: worth[number]), min(worth, key=lambda number: worth[number])
@@ -96,6 +96,8 @@ def test_a_duel_is_fought_in_fresh_worlds_and_broken_off_when_it_is_lost() -> No
     trial.batch([Candidate((best,))], 0)
     assert trial.duel((worst,), (best,)) == (worth[worst] - worth[best], 0.0)
     assert (trial.worlds, trial.playouts) == (8 + 24, 8 + 2 * 24)
+    assert trial.duel((best,), (worst,)) == (worth[best] - worth[worst], 0.0)
+    assert trial.worlds == 8 + 24 + 24
 
 
 def candidate(*results: float) -> Candidate:
@@ -115,8 +117,8 @@ def test_a_lead_is_taken_over_the_worlds_both_have_met() -> None:
 def test_who_trails_by_more_than_the_noise_is_behind() -> None:
     usual = candidate(*[0.0, 10.0] * 20)
     hardly, clearly = candidate(*[11.0, 0.0] * 20), candidate(*[3.0, 13.0] * 20)
-    assert not behind(usual, hardly)
-    assert behind(usual, clearly)
+    assert not behind(usual, hardly, 1.5)
+    assert behind(usual, clearly, 1.5)
     assert best_of([usual, hardly, clearly]) is clearly
     assert best_of([usual, candidate(*usual.results)]) is usual, "of equals the first"
 

@@ -20,6 +20,7 @@ BATCH: Final = 8  # worlds between two looks for candidates that have fallen beh
 ENOUGH: Final = 24  # worlds before anything is dropped
 BEHIND: Final = 1.5  # standard errors by which a candidate must trail to be dropped
 FEWEST: Final = 8  # worlds of a duel that count: with fewer, where time ran out, the rule of thumb is the better guess
+CLEAR: Final = 3.0  # standard errors after which a duel is decided before its end
 DOUBT: Final = 1.0  # standard errors by which the challenger must beat the prior's own answer
 UNKNOWN: Final = 1e9  # a standard error
 
@@ -122,14 +123,15 @@ class Trial:
         while len(running) > 1 and self.batch(running, spare):
             best = best_of(running)
             if len(best.results) >= ENOUGH:
-                running = [each for each in running if each is best or not behind(each, best)]
+                running = [each for each in running if each is best or not behind(each, best, BEHIND)]
         return best_of(running)
 
     def duel(self, one: Answers, other: Answers) -> tuple[float, float]:
-        """How much better one is in fresh worlds, and the standard error; broken off when it is clearly not."""
+        """How much better one is in fresh worlds, and the standard error; broken off when it is clear."""
         first, second = Candidate(one), Candidate(other)
-        while self.batch([first, second], 0) and not (len(first.results) >= ENOUGH and behind(first, second)):
-            pass
+        while self.batch([first, second], 0):
+            if len(first.results) >= ENOUGH and (behind(first, second, BEHIND) or behind(second, first, CLEAR)):
+                break
         return lead(first, second)
 
 
@@ -161,7 +163,7 @@ def play_out(p: Position, answers: Answers, prior: Prior, seat: int) -> float:
         if len(choices) == 1:
             p.answer(choices[0])
         else:
-            for answer in prior.play(p.view(p.to_act), choices):
+            for answer in prior.play(p.glance(p.to_act), choices):
                 p.answer(answer)
     return prior.worth(p, seat)
 
@@ -175,7 +177,7 @@ def best_of(candidates: list[Candidate]) -> Candidate:
     return best
 
 
-def behind(one: Candidate, other: Candidate) -> bool:
-    """Does it trail the other by clearly more than the noise?"""
+def behind(one: Candidate, other: Candidate, errors: float) -> bool:
+    """Does it trail the other by more than so many standard errors?"""
     mean, error = lead(other, one)
-    return mean > BEHIND * error
+    return mean > errors * error

@@ -47,6 +47,8 @@ class Searcher:
     def judge(self, view: Any, choices: list[int], did: int) -> tuple[Finding, float, float]:
         """The best answer, what the one given lost against it in fresh worlds (0: it was as good), and the error of that."""
         found = self.find(view, choices)
+        if not found.best.results:  # nothing else was worth a look; how well it leaves the seat is told all the same
+            Trial(view, self.prior, self.playouts, self.seconds, self.seed).batch([found.best], 0)
         if found.best.answers[0] == did:
             return found, 0.0, 0.0
         self.seed += APART

@@ -186,6 +186,10 @@ class Position:
     def view(self, seat: int) -> View:
         raise NotImplementedError
 
+    def glance(self, seat: int) -> View:
+        """The seat's view for a look until the next answer: a game may share what it would otherwise copy. For playouts."""
+        return self.view(seat)
+
     def measures(self, seat: int) -> dict[str, int]:
         """Those of the seat's view; a game may have a shorter way to them, for previews."""
         return self.view(seat).measures()

@@ -71,6 +71,7 @@ class Outlook:
         self.total = max(1, sum(self.unseen))
         self.turns = self.turns_left()
         self.first = leader(view)
+        self.memory: dict[int, float] = {}  # what was drawn out before, by levels and spare turns
 
     def turns_left(self) -> int:
         """How many turns I probably still have, this one included: the quickest rival decides."""
@@ -95,6 +96,10 @@ class Outlook:
 
     def drawn(self, levels: list[int], spare: int) -> float:
         """What an unknown card should bring as a member."""
+        key = ((levels[0] * 64 + levels[1]) * 64 + levels[2]) * 64 + spare
+        known = self.memory.get(key)
+        if known is not None:
+            return known
         guide = self.guide
         likely_by_gap = [1.0]
         for step in range(20):
@@ -105,7 +110,9 @@ class Outlook:
             if count:
                 gap = guide.demand[card] - levels[guide.colour[card]]
                 total += count * (guide.pay[card] + CARD_COST) * likely_by_gap[min(20, max(0, gap))]
-        return total / self.total
+        result = total / self.total
+        self.memory[key] = result
+        return result
 
     def worth(self, hand: Cards, levels: list[int], turns: int, unknown: int) -> float:
         """Coins to come from a hand, `unknown` cards of it not yet drawn, less what is still held at the end."""

@@ -161,13 +161,21 @@ def equip(p: HeartOfDarkness, seat: int, name: str, choices: list[int]) -> tuple
         for patron in PATRON_ORDER:
             if PATRON + patron in choices:
                 return PATRON + patron, "What this Patron likes is found often."
+    for action in packing(p, seat):
+        if action in choices:
+            return action, "Next on the packing list."
+    return choices[0], "Everything on the packing list is there."
+
+
+def packing(p: HeartOfDarkness, seat: int) -> list[int]:
+    """What is still missing from the packing list, in its order."""
     bought: dict[str, int] = {}
+    missing: list[int] = []
     for ware in SHOPPING:
         bought[ware] = bought.get(ware, 0) + 1
-        number = ware_number(ware)
-        if BUY + number in choices and owned(p, seat, ware) < bought[ware]:
-            return BUY + number, "Next on the packing list."
-    return choices[0], "Everything on the packing list is there."
+        if owned(p, seat, ware) < bought[ware]:
+            missing.append(BUY + ware_number(ware))
+    return missing
 
 
 WARE_NAMES: Final = {

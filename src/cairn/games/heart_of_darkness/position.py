@@ -165,6 +165,10 @@ class HeartOfDarkness(Position):
         table.shown = 0
         return HeartView(seat, self.to_act, agenda_seen_by(self, seat), table)
 
+    def glance(self, seat: int) -> HeartView:
+        """Nothing is secret, so the table itself may be looked at while it lies as it is."""
+        return HeartView(seat, self.to_act, agenda_seen_by(self, seat), self)
+
     # What the sheet and the map say
 
     def has(self, seat: int, resource: int) -> bool:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from .bot import steady
+from .bot import packing, steady
 from .position import HeartOfDarkness
+from .rules.setup import Purchase
 from .view import HeartView
 
 DEPTH: Final = 99  # Game Turns: to the end
 WIDEST: Final = 7  # candidates besides the rule of thumb's own
 UNIT: Final = "DP"
+LAST_CREDITS: Final = 3  # with which one may depart from the packing list
 PLAYOUTS: Final = {"keen": 60, "expert": 400}
 
 
@@ -19,7 +21,12 @@ def play(view: HeartView, choices: list[int]) -> tuple[int, ...]:
 
 
 def candidates(view: HeartView, choices: list[int]) -> list[tuple[int, ...]]:
-    """All answers: there are seldom many."""
+    """All answers: there are seldom many. Only the last Credits are a choice: the order of purchases makes no difference."""
+    if isinstance(view.agenda[-1], Purchase):
+        if view.table.credits[view.seat] > LAST_CREDITS:
+            return []
+        wanted = packing(view.table, view.seat)
+        return [(action,) for index, action in enumerate(wanted) if action in choices and action not in wanted[:index]]
     return [(action,) for action in choices]
 
 
