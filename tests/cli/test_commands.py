@@ -53,7 +53,7 @@ def test_alone_it_serves_the_browser_table_where_there_is_one(home: Path, monkey
 
     served: list[Any] = []
     monkeypatch.setattr(Path, "is_file", lambda path: True)
-    monkeypatch.setattr(cairn.server, "serve", lambda *arguments: served.append(arguments))
+    monkeypatch.setattr(cairn.server, "serve", lambda *arguments, workers: served.append(arguments))
     with socket.socket() as busy:
         busy.bind(("127.0.0.1", 0))
         busy.listen()
@@ -62,26 +62,37 @@ def test_alone_it_serves_the_browser_table_where_there_is_one(home: Path, monkey
         result = invoke(app, [])
         assert "cannot listen" in invoke(app, ["serve", "--port", str(port)]).stderr
     assert result.exit_code == 0
-    [(host, chosen, database, browser)] = served
+    [(host, chosen, database, browser, _)] = served
     assert (host, database, browser) == ("127.0.0.1", f"sqlite:///{home / 'cairn.sqlite3'}", True)
     assert chosen != port  # somebody else listens there
     assert f"http://localhost:{chosen}/" in result.output
 
 
-def test_serve_passes_on_where_to_listen_and_what_to_keep(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_serve_passes_on_where_to_listen_what_to_keep_and_all_settings(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     import cairn.server
+    from cairn.server.service import Config
 
     served: list[Any] = []
-    monkeypatch.setattr(cairn.server, "serve", lambda *arguments: served.append(arguments))
+    monkeypatch.setattr(cairn.server, "serve", lambda *arguments, workers: served.append((*arguments, workers)))
     arguments = ["serve", "--host", "localhost", "--port", "48123", "--database", "club.sqlite3", "--no-open"]
     assert invoke(app, arguments).exit_code == 0
-    assert served == [("localhost", 48123, "sqlite:///club.sqlite3", False)]
+    usual = Config("sqlite:///club.sqlite3")
+    assert served.pop() == ("localhost", 48123, usual.database, False, usual, 1)
+    more = ["--secure-cookies", "--proxy", "10.0.0.0/8", "--origin", "https://a.example", "--limits", "0", "--metrics", "off"]
+    more += ["--bot-workers", "3", "--bot-seconds", "5", "--old", "http://127.0.0.1:8001", "--workers", "2"]
+    assert invoke(app, arguments + more).exit_code == 0
+    settings = Config(
+        usual.database, 0, 3, 5, origins=frozenset(["https://a.example"]), secure_cookies=True,
+        proxies=frozenset(["10.0.0.0/8"]), metrics="off", old="http://127.0.0.1:8001",
+    )  # fmt: skip
+    assert served.pop()[4:] == (settings, 2)
+    assert "--metrics is off, local or all" in invoke(app, ["serve", "--port", "48123", "--metrics", "some"]).stderr
 
 
 def test_ctrl_c_closes_the_table_with_a_sentence(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     import cairn.server
 
-    def interrupted(*arguments: Any) -> None:
+    def interrupted(*arguments: Any, **more: Any) -> None:
         raise KeyboardInterrupt
 
     monkeypatch.setattr(cairn.server, "serve", interrupted)

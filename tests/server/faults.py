@@ -32,15 +32,23 @@ LostCitiesGame.rules_version = {}
 from cairn.server.__main__ import main
 main()
 """
+OTHER_PROGRAM = """#!{python}
+import sys
+sys.path[:0] = {paths!r}
+from cairn.games.lost_cities.game import LostCitiesGame
+LostCitiesGame.rules_version = {rules}
+from cairn.cli.main import run
+run()
+"""
 LOST = (WebSocketException, OSError, EOFError, TimeoutError, httpx.TransportError)
 
 
 class Process:
     """The server as users run it, in a process of its own. It gets the same port each time."""
 
-    def __init__(self, database: str, log: Path, rules: int | None = None) -> None:
-        """`rules`: as a release would start that plays Lost Cities by this version of the rules."""
-        self.database, self.log, self.rules = database, log, rules
+    def __init__(self, database: str, log: Path, rules: int | None = None, *more: str) -> None:
+        """`rules`: as a release would start that plays Lost Cities by this version of the rules; `more`: further settings."""
+        self.database, self.log, self.rules, self.more = database, log, rules, more
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port = free.getsockname()[1]
@@ -50,7 +58,7 @@ class Process:
     def start(self) -> None:
         program = ["-m", "cairn.server"] if self.rules is None else ["-c", OTHER_RELEASE.format(self.rules)]
         command = [sys.executable, *program, "--port", str(self.port), "--limits", "0"]
-        command += ["--database", self.database, "--bots", "fakebots", "--bot-workers", "1"]
+        command += ["--database", self.database, "--bots", "fakebots", "--bot-workers", "1", *self.more]
         paths = [str(HERE), os.environ.get("PYTHONPATH", "")]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(command, stderr=log, env={**os.environ, "PYTHONPATH": os.pathsep.join(paths)})
@@ -67,6 +75,13 @@ class Process:
     def kill(self) -> None:
         self.process.kill()
         self.process.wait()
+
+
+def program(path: Path, rules: int) -> Path:
+    """The `cairn` of a release that plays Lost Cities by this version of the rules."""
+    path.write_text(OTHER_PROGRAM.format(python=sys.executable, paths=[path for path in sys.path if path], rules=rules))
+    path.chmod(0o755)
+    return path
 
 
 class Viewer:

@@ -1,6 +1,7 @@
 """An upgrade with running matches: a release that plays by other rules keeps them, and the old one plays them to the end.
 
-The other release is this one with another rules version of Lost Cities, in a process of its own.
+The other release is this one with another rules version of Lost Cities, in a process of its own, as a server or as a program
+that the new release starts beside itself.
 """
 
 from __future__ import annotations
@@ -10,10 +11,14 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import psutil
+import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import InvalidStatus
 
 import cairn
 from cairn.core.record import loads
-from server.faults import People, Process, with_people
+from server.faults import People, Process, program, with_people
 
 OLD, NEW = 1, 2
 
@@ -122,3 +127,102 @@ def test_the_old_release_plays_on_beside_the_new_one(cluster: Any, tmp_path: Pat
     finally:
         for server in running:
             server.kill()
+
+
+def upgrade(server: Process, folder: Path) -> None:
+    """As a host does it: stop, and start the new release with the old one's program beside it, at the same address."""
+    server.process.terminate()
+    server.process.wait()
+    server.rules, server.more = NEW, ("--old", f"{program(folder / 'cairn', OLD)} --limits 0")
+    server.start()
+
+
+def beside(server: Process) -> list[psutil.Process]:
+    """The old release's process, and whoever keeps it."""
+    started = psutil.Process(server.process.pid).children(recursive=True)
+    keepers = [each for each in started if "cairn.server.beside" in each.cmdline()]
+    return keepers + [child for keeper in keepers for child in keeper.children()]
+
+
+async def journal(people: People, server: Process, table: str) -> Any:
+    return json.loads((await ask(people, server, "GET", f"tables/{table}/record?seat=0")).text.splitlines()[0])
+
+
+def test_players_notice_nothing_of_an_upgrade(store: str, tmp_path: Path) -> None:
+    server = Process(store, tmp_path / "log", OLD)
+
+    async def work(people: People) -> None:
+        await people.sit(2, bots=1, options={"rounds": 1, "ply_cap": 60})
+        tables = list(people.players)
+        await people.play(2)
+        upgrade(server, tmp_path)
+        await people.play(4)  # the same connections, opened again, at the same address
+        for table in tables:
+            seen = (await people.request("GET", f"tables/{table}/frame?seat=0")).json()
+            assert seen["table"]["outdated"] is None
+            assert (await journal(people, server, table))["rules"] == OLD
+        await people.sit(1)
+        assert (await journal(people, server, list(people.players)[-1]))["rules"] == NEW, "what begins now begins here"
+        beside(server)[-1].kill()
+        await people.play(4)  # it was started again by itself
+        await people.settled()
+        await people.play(100)  # to the end
+        await people.settled()
+        again = (await people.request("POST", f"tables/{tables[1]}/rematch", json={"seat": 0})).json()["id"]
+        assert (await journal(people, server, again))["rules"] == NEW, "a rematch is a new match"
+        await people.until(lambda: people.viewers[tables[1]][-1].last["table"]["rematch"] == again)
+        reply = await people.request("POST", f"tables/{tables[0]}/act", json={"seat": 0, "version": 0, "do": "draw deck"})
+        assert reply.json()["error"]["code"] == "illegal_action", "what the old release refuses is refused in its words"
+
+    started: list[psutil.Process] = []
+    try:
+        with_people([server.host], work)
+        started = beside(server)
+        assert len(started) == 2
+    finally:
+        server.kill()
+    assert not psutil.wait_procs(started, 30)[1], "the old release ends with the new one, even if that is killed"
+
+
+def test_while_the_old_release_is_gone_its_tables_are_kept(tmp_path: Path) -> None:
+    server = Process(f"sqlite:///{tmp_path}/gone.sqlite3", tmp_path / "log", OLD)
+
+    async def work(people: People) -> None:
+        await people.sit(1)
+        (table,) = people.players
+        await people.play(2)
+        await people.rest()
+        before = (await people.request("GET", f"tables/{table}/frame?seat=0")).json()
+        server.kill()
+        server.rules, server.more = NEW, ("--old", "http://127.0.0.1:1")
+        server.start()
+        for method, path in (("GET", "frame?seat=0"), ("POST", "chat")):
+            reply = await ask(
+                people, server, method, f"tables/{table}/{path}", **({"json": {"text": "?"}} if method == "POST" else {})
+            )
+            assert (reply.status_code, reply.json()["error"]["code"]) == (503, "unavailable")
+            assert "kept" in reply.json()["error"]["message"]
+            assert reply.headers["Retry-After"]
+        with pytest.raises(InvalidStatus) as refused:
+            await connect(f"ws://{server.host}/api/tables/{table}/feed?seat=0", additional_headers={"Cookie": people.cookie})
+        assert refused.value.response.status_code == 503
+        upgrade(server, tmp_path)
+        assert (await people.request("GET", f"tables/{table}/frame?seat=0")).json()["view"] == before["view"]
+        await people.settled()
+
+    try:
+        with_people([server.host], work)
+    finally:
+        server.kill()
+
+
+def test_an_old_release_that_cannot_be_is_told_at_the_start() -> None:
+    from cairn.server.beside import BadRelease, beside
+
+    for old, words in (
+        ("/nowhere/cairn", "no program"),
+        ("https://club.example", "no address"),
+        ("http://x:99999", "no address"),
+    ):
+        with pytest.raises(BadRelease, match=words), beside(old, "sqlite:///x"):
+            pass

@@ -282,11 +282,37 @@ def serve(
     ] = None,
     workers: Annotated[int, typer.Option(min=1, max=64, help="Server processes; more than one need PostgreSQL.")] = 1,
     open_browser: Annotated[bool, typer.Option("--open/--no-open", help="Open a browser on it.")] = False,
+    secure_cookies: Annotated[
+        bool, typer.Option("--secure-cookies", help="Cookies travel over HTTPS only: behind a proxy that speaks it.")
+    ] = False,
+    proxy: Annotated[
+        list[str] | None,
+        typer.Option(help="Address or network whose X-Forwarded headers count; without, this machine's.", show_default=False),
+    ] = None,
+    origin: Annotated[list[str] | None, typer.Option(help="Another site that may use this server.", show_default=False)] = None,
+    old: Annotated[
+        str | None,
+        typer.Option(
+            metavar="CAIRN|ADDRESS",
+            help="The release that plays to the end what it began: its cairn, or where it serves.",
+            show_default=False,
+        ),
+    ] = None,
+    limits: Annotated[float, typer.Option(min=0, help="Factor on all limits of rate; 0: none.")] = 1.0,
+    bot_workers: Annotated[int, typer.Option(min=1, max=64, help="Processes for bots, of each server process.")] = 2,
+    bot_seconds: Annotated[float, typer.Option(min=0.1, help="The most a bot may think about one answer.")] = 10.0,
+    metrics: Annotated[str, typer.Option(help="Who may read /metrics: off, local (this machine) or all.")] = "local",
 ) -> int:
     """Serve the browser table."""
     from .serving import serve_command
 
-    return serve_command(host, port, database, open_browser, workers)
+    if metrics not in ("off", "local", "all"):
+        raise CairnError(f"--metrics is off, local or all, not {metrics!r}")
+    return serve_command(
+        host, port, database, open_browser, workers, limits=limits, workers=bot_workers, bot_seconds=bot_seconds,
+        secure_cookies=secure_cookies, metrics=metrics, old=old, origins=frozenset(origin or ()),
+        proxies=frozenset(proxy) if proxy else None,
+    )  # fmt: skip
 
 
 register_admin(admin, told)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import socket
 from contextlib import suppress
+from typing import Any
 
 from ..core.errors import CairnError
 from .console import INTERRUPTED, complain, screen
@@ -12,23 +13,20 @@ from .files import home
 PORTS_TRIED = 20
 
 
-def serve_command(host: str, port: int, database: str | None, open_browser: bool, workers: int = 1) -> int:
+def serve_command(host: str, port: int, database: str | None, open_browser: bool, processes: int = 1, **settings: Any) -> int:
+    """`settings` are those of the server's `Config`; what is None is as usual."""
     if not is_free(host, port):
         raise CairnError(
             f"cannot listen on {host} port {port}: something else does, perhaps another cairn; choose another --port"
         )
     from ..server import serve
-    from ..server.processes import check_database, serve_many
+    from ..server.service import Config
 
-    url = database_url(database)
-    check_database(url, workers)
+    config = Config(database_url(database), **{name: value for name, value in settings.items() if value is not None})
     shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::") else host
     screen().print(f"The table is open at http://{shown}:{port}/ (Ctrl-C closes it)", soft_wrap=True)
     try:
-        if workers > 1:
-            serve_many(host, port, workers, ["--database", url])
-        else:
-            serve(host, port, url, open_browser)
+        serve(host, port, config.database, open_browser, config, workers=processes)
     except KeyboardInterrupt:
         complain("the table is closed; every match on it is kept")
         return INTERRUPTED

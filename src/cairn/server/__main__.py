@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import argparse
-import sys
 
+from ..core.errors import CairnError
 from .app import Config
-from .processes import check_database, serve_many
 from .serve import default_database, serve
-from .storage import StorageError
 
 
 def main() -> None:
@@ -29,6 +27,7 @@ def main() -> None:
     parser.add_argument("--secure-cookies", action="store_true", help="behind a proxy that speaks HTTPS")
     parser.add_argument("--proxy", action="append", help="address or network whose X-Forwarded headers count (this machine)")
     parser.add_argument("--metrics", choices=("off", "local", "all"), default="local", help="who may read /metrics")
+    parser.add_argument("--old", default="", help="the release that plays on what it began: its cairn, or http://address")
     given = parser.parse_args()
     config = Config(
         given.database,
@@ -40,28 +39,12 @@ def main() -> None:
         given.secure_cookies,
         proxies=frozenset(given.proxy or Config.proxies),
         metrics=given.metrics,
+        old=given.old,
     )
-    if given.workers > 1:
-        try:
-            check_database(given.database, given.workers)
-        except StorageError as error:
-            parser.error(str(error))
-        rest = without(sys.argv[1:], "--workers", "--host", "--port", "--open-browser")
-        serve_many(given.host, given.port, given.workers, rest)
-    else:
-        serve(given.host, given.port, given.database, given.open_browser, config, given.fd)
-
-
-def without(arguments: list[str], *options: str) -> list[str]:
-    """The arguments but for these options, given as `--port 80` or `--port=80`."""
-    kept: list[str] = []
-    skip = False
-    for part in arguments:
-        if skip or part.partition("=")[0] in options:
-            skip = part in options
-        else:
-            kept.append(part)
-    return kept
+    try:
+        serve(given.host, given.port, None, given.open_browser, config, given.fd, given.workers)
+    except CairnError as error:
+        parser.error(str(error))
 
 
 if __name__ == "__main__":

@@ -27,8 +27,9 @@ from .frames import frame, table_data
 from .identity import COOKIE, new_guest, new_token
 from .names import clean_name, clean_salt
 from .observe import Observed
+from .old import HandOn, Old, handing_on
 from .pages import page
-from .security import Guard, address, even_out, refuse
+from .security import FeedApp, Guard, address, even_out, refuse
 from .service import AtQuery, Caller, Config, CountQuery, SeatQuery, Server, Who
 from .socket import EXTENSION
 from .storage import ClockTerms, Guest, Seat
@@ -394,7 +395,12 @@ def make_app(config: Config) -> FastAPI:
     app.include_router(api)
     app.include_router(host_routes.api)
     app.add_api_route("/metrics", host_routes.metrics, include_in_schema=False)
-    app.add_middleware(Guard, limits=server.limits, feed=Feed(server), origins=config.origins)
+    feed: FeedApp = Feed(server)
+    if config.old:
+        old = Old(config.old, server)
+        feed = handing_on(old, feed)
+        app.add_middleware(HandOn, old=old)
+    app.add_middleware(Guard, limits=server.limits, feed=feed, origins=config.origins)
     app.add_middleware(Observed, metrics=server.metrics)
 
     @app.exception_handler(CairnError)

@@ -14,6 +14,8 @@ from typing import Any, TextIO
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from ..core.errors import CairnError
+
 STEPS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)  # seconds
 KNOWN = set(logging.makeLogRecord({}).__dict__) | {"message", "asctime"}
 HELP = {
@@ -105,7 +107,7 @@ class Observed:
         elif scope["type"] == "websocket":
             await self.socket(scope, receive, send)
         else:
-            await self.app(scope, receive, send)
+            await self.app(scope, receive, plainly(send))
 
     async def request(self, scope: Scope, receive: Receive, send: Send) -> None:
         began, status = now(), 500
@@ -148,6 +150,18 @@ class Observed:
             await send(message)
 
         await self.app(scope, heard, said)
+
+
+def plainly(send: Send) -> Send:
+    """Why the server cannot start is one sentence for its host, where it is no fault of ours."""
+
+    async def said(message: Message) -> None:
+        error = sys.exc_info()[1]
+        if message["type"] == "lifespan.startup.failed" and isinstance(error, CairnError):
+            message = {**message, "message": f"the server cannot start: {error}"}
+        await send(message)
+
+    return said
 
 
 # Logs

@@ -9,8 +9,12 @@ import subprocess
 import sys
 import time
 from types import FrameType
+from typing import TYPE_CHECKING
 
 from .storage import StorageError
+
+if TYPE_CHECKING:
+    from .service import Config
 
 log = logging.getLogger("cairn.server")
 PAUSE = 1.0  # seconds until a process that ended is started again
@@ -25,10 +29,10 @@ def check_database(database: str, workers: int) -> None:
         )
 
 
-def serve_many(host: str, port: int, workers: int, arguments: list[str]) -> None:
-    """Runs until it is interrupted. `arguments` are those of `python -m cairn.server`, the same for each process."""
+def serve_many(host: str, port: int, workers: int, config: Config) -> None:
+    """Runs until it is interrupted; the processes share all settings."""
     with listening(host, port) as shared:
-        command = [sys.executable, "-m", "cairn.server", "--fd", str(shared.fileno()), *arguments]
+        command = [sys.executable, "-m", "cairn.server", "--fd", str(shared.fileno()), *arguments(config)]
         stopping = False
         children: list[subprocess.Popen[bytes]] = []
 
@@ -52,6 +56,16 @@ def serve_many(host: str, port: int, workers: int, arguments: list[str]) -> None
                         children[index] = start()
         finally:
             end(children)
+
+
+def arguments(config: Config) -> list[str]:
+    """What `python -m cairn.server` understands as these settings."""
+    said = ["--database", config.database, "--limits", str(config.limits), "--bot-workers", str(config.workers)]
+    said += ["--bot-seconds", str(config.bot_seconds), "--bots", config.bots, "--metrics", config.metrics]
+    said += ["--secure-cookies"] * config.secure_cookies
+    said += [word for origin in sorted(config.origins) for word in ("--origin", origin)]
+    said += [word for proxy in sorted(config.proxies) for word in ("--proxy", proxy)]
+    return said + (["--old", config.old] if config.old else [])
 
 
 def listening(host: str, port: int) -> socket.socket:

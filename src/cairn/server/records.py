@@ -27,6 +27,7 @@ CHECK_SECONDS = 30.0
 
 async def history(tables: Tables, table_id: str, guest: str) -> dict[str, Any]:
     """Who answered when. What others answered may be secret until the match is over."""
+    await tables.refresh(table_id)
     async with tables.hold(table_id, match=True, guest=guest) as table:
         lines = await lines_of(tables, table)
         mine = set(table.seats_of(guest)) if table.status != OVER else set(range(len(table.seats)))
@@ -49,6 +50,7 @@ def told(n: int, line: dict[str, Any], open_to_all: bool) -> dict[str, Any]:
 
 
 async def frame_at(tables: Tables, table_id: str, guest: str, seat: int | None, at: int, events: int) -> bytes:
+    await tables.refresh(table_id)
     async with tables.hold(table_id, match=True, guest=guest) as table:
         table.may_look(guest, seat)
         return frame(table, guest, seat, events, past=await past(tables, table, at))
@@ -65,6 +67,7 @@ async def past(tables: Tables, table: Table, at: int) -> Match:
 
 async def record_or_journal(tables: Tables, table_id: str, guest: str, seat: int | None) -> str:
     """The record of a finished match; of a running one the journal of one's own seat."""
+    await tables.refresh(table_id)
     async with tables.hold(table_id, match=True, guest=guest) as table:
         if table.outdated:
             return as_stored(table, await lines_of(tables, table), guest, seat)
@@ -133,6 +136,7 @@ def journal(table: Table, seat: int) -> str:
 
 
 async def verdict(tables: Tables, table_id: str, guest: str) -> dict[str, Any]:
+    await tables.refresh(table_id)
     async with tables.hold(table_id, match=True, guest=guest) as table:
         terms = table.row.terms
         if table.outdated:
@@ -203,6 +207,7 @@ def seat_names(names: Any, seats: int) -> list[str]:
 
 async def branch(tables: Tables, table_id: str, guest: str, seat: int | None, at: int, bot: str) -> str:
     """Play on from a past position, in a world dealt anew from what the seat knew then, against bots."""
+    await tables.refresh(table_id)
     async with tables.hold(table_id, match=True, guest=guest) as table:
         if seat is None:
             seat = table.own(guest, None).seat

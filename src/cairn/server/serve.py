@@ -7,13 +7,16 @@ import os
 import socket
 import threading
 import webbrowser
+from dataclasses import replace
 from pathlib import Path
 
 import uvicorn
 
 from .app import Config, make_app
+from .beside import beside
 from .limits import MESSAGE
 from .observe import write_logs
+from .processes import check_database, serve_many
 from .socket import FeedSocket
 
 
@@ -30,16 +33,22 @@ def serve(
     open_browser: bool = False,
     config: Config | None = None,
     fd: int | None = None,
+    workers: int = 1,
 ) -> None:
     """Runs until it is interrupted. `config` for whoever needs more than the usual; `fd`: a socket that listens already."""
     config = config or Config(database or default_database())
+    check_database(config.database, workers)
     calm_collector()
     write_logs(os.environ.get("CAIRN_LOG", "warning"))
-    server = uvicorn.Server(uvicorn_config(config, host, port))
-    if open_browser:
-        shown = "localhost" if host in ("0.0.0.0", "::", "127.0.0.1") else host
-        threading.Thread(target=open_when_ready, args=(server, f"http://{shown}:{port}/"), daemon=True).start()
-    server.run([socket.socket(fileno=fd)] if fd is not None else None)
+    with beside(config.old, config.database) as old:
+        if workers > 1:
+            serve_many(host, port, workers, replace(config, old=old))
+            return
+        server = uvicorn.Server(uvicorn_config(replace(config, old=old), host, port))
+        if open_browser:
+            shown = "localhost" if host in ("0.0.0.0", "::", "127.0.0.1") else host
+            threading.Thread(target=open_when_ready, args=(server, f"http://{shown}:{port}/"), daemon=True).start()
+        server.run([socket.socket(fileno=fd)] if fd is not None else None)
 
 
 def calm_collector() -> None:

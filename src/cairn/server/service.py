@@ -43,6 +43,7 @@ class Config:
     matches: int = 4000  # kept in memory at most
     proxies: frozenset[str] = frozenset(("127.0.0.1", "::1"))  # whose X-Forwarded headers count
     metrics: str = "local"  # off, local (this machine only) or all
+    old: str = ""  # the release that plays on what it began: its address, or the program to start
 
 
 class Server:

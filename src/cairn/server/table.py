@@ -11,7 +11,7 @@ from ..core.game import Setup
 from ..core.match import Match
 from ..core.record import Stream
 from .errors import Refused
-from .storage import CLOSED, OVER, RUNNING, WAITING, Row, Said, Seat, State
+from .storage import CLOSED, OVER, RUNNING, WAITING, Row, Said, Seat, State, Terms
 
 if TYPE_CHECKING:
     from .feed import Viewer
@@ -74,14 +74,7 @@ class Table:
     @property
     def outdated(self) -> str:
         """Why this release cannot play the match on, in a sentence; empty if it can. Another release may have begun it."""
-        terms, setup = self.row.terms, self.setup
-        if not self.begun or (terms.rules == setup.game.rules_version and terms.content == setup.content.hash):
-            return ""
-        what = f"by rules version {terms.rules}" if terms.rules != setup.game.rules_version else "with other components"
-        return (
-            f"This match of {setup.game.title} was begun {what} and this release plays version {setup.game.rules_version}: "
-            "it is kept as it stood, and its answers can be downloaded."
-        )
+        return other_release(self.row.terms, self.setup) if self.begun else ""
 
     def admit(self, guest: str) -> None:
         """A private table is no table for others, and no table is one for those whom its host banned."""
@@ -164,6 +157,18 @@ class Table:
         if since >= SNAPSHOT_FORCED or (since and self.match.lines[-1].get("undo", 0) > 1):
             return True
         return since >= SNAPSHOT_WANTED and not any(self.match.can_undo(seat) for seat in range(self.match.seats))
+
+
+def other_release(terms: Terms, setup: Setup) -> str:
+    """Of a match that has begun: see `outdated`."""
+    ours = setup.game.rules_version
+    if terms.rules == ours and terms.content == setup.content.hash:
+        return ""
+    what = f"by rules version {terms.rules}" if terms.rules != ours else "with other components"
+    return (
+        f"This match of {setup.game.title} was begun {what} and this release plays version {ours}: "
+        "it is kept as it stood, and its answers can be downloaded."
+    )
 
 
 def unknown_table(table: str) -> Refused:

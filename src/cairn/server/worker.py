@@ -137,8 +137,13 @@ def main() -> None:
         except Exception as error:
             place = traceback.extract_tb(error.__traceback__)[-1]
             answer = {"failed": f"{type(error).__name__} in {place.name}, line {place.lineno}"}  # its words may name cards
-        answers.write(json.dumps(answer) + "\n")
-        answers.flush()
+        try:
+            answers.write(json.dumps(answer) + "\n")
+            answers.flush()
+        except BrokenPipeError:  # the server was killed meanwhile
+            os.dup2(os.open(os.devnull, os.O_WRONLY), answers.fileno())  # for what is still to be flushed at the end
+            print("a bot's worker ends: its server is gone", file=sys.stderr)
+            return
 
 
 if __name__ == "__main__":
