@@ -29,6 +29,7 @@ from cairn.server.storage import (
     Terms,
     open_storage,
 )
+from cairn.server.stored import oldest
 
 
 def row(table: str = "t", **more: Any) -> Row:
@@ -119,25 +120,34 @@ def test_a_store_that_cannot_be_opened_says_why(tmp_path: Path) -> None:
             asyncio.run(open_storage(url))  # type: ignore[arg-type]
 
 
-def test_a_database_of_a_newer_release_is_refused(store: str) -> None:
-    async def nothing(storage: Storage) -> None:
-        pass
+def test_a_database_of_a_newer_release_is_refused_unless_it_says_otherwise(store: str) -> None:
+    async def work(storage: Storage) -> None:
+        await storage.save_guest(Guest("g", "Anna"))
 
-    async def grow() -> None:
+    def grow(oldest: int) -> None:
+        """As a newer release leaves it, whose migrations can be served by releases from this schema on."""
+        if store.startswith("sqlite"):
+            with sqlite3.connect(store.removeprefix("sqlite:///")) as db:
+                db.executescript(f"UPDATE compatible SET oldest = {oldest}; PRAGMA user_version = 999")
+        else:
+            asyncio.run(execute(f"UPDATE compatible SET oldest = {oldest}; INSERT INTO schema VALUES (999)"))
+
+    async def execute(sql: str) -> None:
         db = await asyncpg.connect(store)
-        await db.execute("INSERT INTO schema VALUES (999)")
+        await db.execute(sql)
         await db.close()
 
-    with_storage(store, nothing)
-    if store.startswith("sqlite"):
-        with sqlite3.connect(store.removeprefix("sqlite:///")) as db:
-            (version,) = db.execute("PRAGMA user_version").fetchone()
-            assert version >= 1
-            db.execute("PRAGMA user_version = 999")
-    else:
-        asyncio.run(grow())
+    with_storage(store, work)
+    grow(1)
+    with_storage(store, work)
+    grow(999)
     with pytest.raises(StorageError, match="newer release"):
-        with_storage(store, nothing)
+        with_storage(store, work)
+
+
+def test_a_migration_says_for_which_releases_it_is_made() -> None:
+    assert oldest(7, "CREATE TABLE x (y)") == 7
+    assert oldest(7, "-- also for schema 5: it adds a table\nCREATE TABLE x (y)") == 5
 
 
 def test_a_promised_seed_is_used_once(store: str) -> None:

@@ -24,7 +24,7 @@ import msgspec
 from .postgres_hosting import Hosting
 from .storage import Change, Command, Conflict, Follow, Guest, Message, News, Row, Said, Seat, Snapshot, StorageError, Summary
 from .storage import without_password as shown
-from .stored import LINE, PROMISES, ROW, SAID, SEAT, clocked, joined, row_of, text
+from .stored import LINE, PROMISES, ROW, SAID, SEAT, clocked, joined, oldest, row_of, text
 
 log = logging.getLogger("cairn.storage")
 CONNECTIONS = 12
@@ -437,7 +437,7 @@ def summary(found: Any) -> Summary:
 
 
 async def migrate(db: Any) -> None:
-    """Bring the schema up to date, whichever process comes first; a newer database is refused."""
+    """Bring the schema up to date, whichever process comes first. A newer one is refused unless it names ours as served."""
     folder = resources.files(__package__).joinpath("migrations/postgres")
     scripts = sorted((file for file in folder.iterdir() if file.name.endswith(".sql")), key=lambda file: file.name)
     async with db.transaction():
@@ -445,7 +445,14 @@ async def migrate(db: Any) -> None:
         await db.execute("CREATE TABLE IF NOT EXISTS schema (version INTEGER NOT NULL)")
         done = await db.fetchval("SELECT max(version) FROM schema") or 0
         if done > len(scripts):
+            known = await db.fetchval("SELECT to_regclass('compatible')")
+            if known and await db.fetchval("SELECT oldest FROM compatible") <= len(scripts):
+                return
             raise StorageError(f"the database is of a newer release (schema {done}); this one knows schema {len(scripts)}")
         for number, script in enumerate(scripts[done:], done + 1):
-            await db.execute(script.read_text(encoding="utf-8"))
+            words = script.read_text(encoding="utf-8")
+            await db.execute(words)
+            await db.execute("CREATE TABLE IF NOT EXISTS compatible (oldest INTEGER NOT NULL)")
+            await db.execute("DELETE FROM compatible")
+            await db.execute("INSERT INTO compatible VALUES ($1)", oldest(number, words))
             await db.execute("INSERT INTO schema VALUES ($1)", number)

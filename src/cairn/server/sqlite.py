@@ -19,7 +19,7 @@ from typing import Any, TypeVar
 
 from .sqlite_hosting import Hosting
 from .storage import Change, Command, Conflict, Guest, Message, News, Row, Said, Seat, Snapshot, StorageError, Summary
-from .stored import LINE, PROMISES, ROW, SAID, SEAT, clocked, joined, row_of, text
+from .stored import LINE, PROMISES, ROW, SAID, SEAT, clocked, joined, oldest, row_of, text
 
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], Any]
@@ -396,11 +396,19 @@ def summary(db: sqlite3.Connection, found: tuple[Any, ...]) -> Summary:
 
 
 def migrate(db: sqlite3.Connection) -> None:
-    """Bring the schema up to date; each migration is one transaction, and a newer database is refused."""
+    """Bring the schema up to date, each migration in one transaction. A newer one is refused unless it names ours as served."""
     folder = resources.files(__package__).joinpath("migrations/sqlite")
     scripts = sorted((file for file in folder.iterdir() if file.name.endswith(".sql")), key=lambda file: file.name)
     (done,) = db.execute("PRAGMA user_version").fetchone()
     if done > len(scripts):
+        known = db.execute("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'compatible'").fetchone()
+        if known and db.execute("SELECT oldest FROM compatible").fetchone()[0] <= len(scripts):
+            return
         raise StorageError(f"the database is of a newer release (schema {done}); this one knows schema {len(scripts)}")
     for number, script in enumerate(scripts[done:], done + 1):
-        db.executescript(f"BEGIN IMMEDIATE;\n{script.read_text(encoding='utf-8')}\nPRAGMA user_version = {number};\nCOMMIT;")
+        words = script.read_text(encoding="utf-8")
+        note = f"DELETE FROM compatible; INSERT INTO compatible VALUES ({oldest(number, words)});"
+        db.executescript(
+            f"BEGIN IMMEDIATE;\n{words}\nCREATE TABLE IF NOT EXISTS compatible (oldest INTEGER NOT NULL);\n{note}\n"
+            f"PRAGMA user_version = {number};\nCOMMIT;"
+        )

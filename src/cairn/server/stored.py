@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -18,6 +19,12 @@ SEAT = msgspec.json.Decoder(Seat)
 SAID = msgspec.json.Decoder(Said)
 ROW = "id, status, terms, state, version, revision, to_act, created, updated"
 PROMISES = 10_000  # seeds committed to and not yet used
+
+
+def oldest(number: int, script: str) -> int:
+    """The oldest schema whose releases can serve a database with this migration: it says so in its first line."""
+    said = re.match(r"-- also for schema (\d+)", script)
+    return int(said[1]) if said else number
 
 
 def text(data: Any) -> str:
