@@ -11,7 +11,7 @@ from .view import ToursView
 DEPTH: Final = 1  # rounds
 WIDEST: Final = 5  # candidates besides the rule of thumb's own
 UNIT: Final = "coins"
-PLAYOUTS: Final = {"keen": 120, "expert": 500}
+PLAYOUTS: Final = {"keen": 48, "expert": 1500}
 
 
 def play(view: ToursView, choices: list[int]) -> tuple[int, ...]:

@@ -14,7 +14,7 @@ from .view import AfricanaView
 DEPTH: Final = 4  # rounds
 WIDEST: Final = 7  # candidates besides the rule of thumb's own
 UNIT: Final = "points"
-PLAYOUTS: Final = {"keen": 48, "expert": 240}
+PLAYOUTS: Final = {"keen": 32, "expert": 600}
 QUICK: Final = 40  # stops of the plan looked at in playouts
 
 

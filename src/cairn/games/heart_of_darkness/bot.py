@@ -113,10 +113,19 @@ GO_ON: Final = 3.2  # what must lie ahead to leave the End again
 
 
 def steady(view: Any, choices: list[int]) -> int:
-    return reason(view, choices)[0]
+    return decide(view, choices, True)[0]
+
+
+def bold(view: Any, choices: list[int]) -> int:
+    """`steady` that never sits a Game Turn out. Alone it gets further so, and sees more of what lies ahead in playouts."""
+    return decide(view, choices, False)[0]
 
 
 def reason(view: Any, choices: list[int]) -> tuple[int, str]:
+    return decide(view, choices, True)
+
+
+def decide(view: Any, choices: list[int], rests: bool) -> tuple[int, str]:
     """The answer, and why."""
     assert isinstance(view, HeartView)
     step = view.agenda[-1]
@@ -129,7 +138,7 @@ def reason(view: Any, choices: list[int]) -> tuple[int, str]:
     if name in ("ChoosePort", "ChoosePatron", "Purchase"):
         return equip(p, seat, name, choices)
     if name in ("Move", "Hurry"):
-        return travel(p, seat, choices)
+        return travel(p, seat, choices, rests and wants_rest(p, seat))
     if name in ("KeepSource", "ChooseBorder", "Connect"):
         return follow_river(p, seat, step, choices)
     if name in ("BadLuck", "SetDie"):
@@ -237,10 +246,9 @@ def land(p: HeartOfDarkness, seat: int, area: int) -> float:
     return value
 
 
-def travel(p: HeartOfDarkness, seat: int, choices: list[int]) -> tuple[int, str]:
+def travel(p: HeartOfDarkness, seat: int, choices: list[int], weary: bool) -> tuple[int, str]:
     board = p.board.map
     values: list[float] = []
-    weary = wants_rest(p, seat)
     for action in choices:
         if action == REST:
             values.append(9.0 if weary else -3.0)

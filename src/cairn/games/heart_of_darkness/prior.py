@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from .bot import packing, steady
+from .bot import bold, packing
 from .position import HeartOfDarkness
 from .rules.setup import Purchase
 from .view import HeartView
@@ -13,11 +13,11 @@ DEPTH: Final = 99  # Game Turns: to the end
 WIDEST: Final = 7  # candidates besides the rule of thumb's own
 UNIT: Final = "DP"
 LAST_CREDITS: Final = 3  # with which one may depart from the packing list
-PLAYOUTS: Final = {"keen": 60, "expert": 400}
+PLAYOUTS: Final = {"keen": 60, "expert": 1000}
 
 
 def play(view: HeartView, choices: list[int]) -> tuple[int, ...]:
-    return (steady(view, choices),)
+    return (bold(view, choices),)
 
 
 def candidates(view: HeartView, choices: list[int]) -> list[tuple[int, ...]]:
