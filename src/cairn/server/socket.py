@@ -16,6 +16,10 @@ TEXT = 0x81  # a whole message of text
 
 
 class FeedSocket(WebSocketsSansIOProtocol):
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.leaving: list[bytes] = []
+
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if self.response.status_code == 101:
@@ -35,8 +39,16 @@ class FeedSocket(WebSocketsSansIOProtocol):
         """Send a message, unless it would have to wait: then nothing was done."""
         if not self.handshake_complete or self.close_sent or self.disconnected or not self.writable.is_set():
             return False
-        self.transport.write(header(len(text)) + text)
+        if not self.leaving:
+            self.loop.call_soon(self.leave)
+        self.leaving += (header(len(text)), text)
         return True
+
+    def leave(self) -> None:
+        """What was said in one go, such as a frame and the reply to the answer that caused it, costs one call of the system."""
+        leaving, self.leaving = self.leaving, []
+        if not self.close_sent and not self.disconnected:
+            self.transport.write(b"".join(leaving))
 
 
 def header(size: int) -> bytes:
