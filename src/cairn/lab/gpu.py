@@ -159,6 +159,15 @@ class LostCities:
             self.library.sample(ctypes.byref(self.arrays), ctypes.byref(self.terms), self.n, self.chosen.data_ptr())
         return self.chosen
 
+    def steady(self) -> Any:
+        """The answer of the bot `steady` for each match. Overwritten by the next call of this and of `sample`."""
+        if self.on_gpu:
+            chosen = self.chosen.data_ptr()
+            done(self.library.gpu_steady(self._arrays(), self._terms(), self.n, chosen, stream_of(self.device)))
+        else:
+            self.library.steady(ctypes.byref(self.arrays), ctypes.byref(self.terms), self.n, self.chosen.data_ptr())
+        return self.chosen
+
     def masks(self) -> Any:
         """n x actions: which answers are legal now."""
         if self.on_gpu:

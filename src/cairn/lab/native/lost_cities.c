@@ -1,7 +1,7 @@
 /* Many matches of Lost Cities on one core. Arrays are NumPy's: state n x WORDS, mask n x ACTIONS, features n x FEATURES. */
 #include <string.h>
 
-#include "lost_cities.h"
+#include "lost_cities.steady.h"
 
 #if defined(_WIN32)
 #define API __declspec(dllexport)
@@ -122,6 +122,14 @@ API void sample(const Batch *b, const Terms *terms, i32 n, i32 *actions) {
         Game g = load(b->state + (size_t)i * WORDS, 1);
         Legal l = legal(&g);
         actions[i] = (i32)random_answer(&g, &l, policy_key(&g, terms->salt));
+    }
+}
+
+/* The answer of `steady` for each match. */
+API void steady(const Batch *b, const Terms *terms, i32 n, i32 *actions) {
+    for (i32 i = 0; i < n; i++) {
+        Game g = load(b->state + (size_t)i * WORDS, 1);
+        actions[i] = (i32)steady_answer(&g, terms);
     }
 }
 

@@ -1,6 +1,6 @@
 /* Many matches of Lost Cities on a GPU, one thread a match. The state is WORDS x n, so that neighbouring threads read
  * neighbouring words. Every function takes the stream it runs on; nothing here waits. */
-#include "lost_cities.h"
+#include "lost_cities.steady.h"
 
 #define API extern "C" __attribute__((visibility("default")))
 enum { THREADS = 256 };
@@ -126,6 +126,13 @@ __device__ __forceinline__ int16_t element(const u64 (*words)[GROUP], const u64 
     return (int16_t)lane_count(sets[j / SET][i], j % SET);
 }
 
+__global__ void steady_kernel(Batch b, Terms terms, i32 n, unsigned char *actions) {
+    i32 i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i >= n) return;
+    Game g = load(b.state + i, n);
+    actions[i] = (unsigned char)steady_answer(&g, &terms);
+}
+
 __global__ void features_kernel(Batch b, Terms terms, i32 n) {
     __shared__ u64 words[WORDS][GROUP], sets[7][GROUP];
     i32 first = blockIdx.x * GROUP;
@@ -226,6 +233,11 @@ API int gpu_step(const Batch *b, const Terms *t, i32 n, const unsigned char *act
 
 API int gpu_sample(const Batch *b, const Terms *t, i32 n, unsigned char *actions, cudaStream_t stream) {
     sample_kernel<<<blocks(n), THREADS, 0, stream>>>(*b, *t, n, actions);
+    return (int)cudaGetLastError();
+}
+
+API int gpu_steady(const Batch *b, const Terms *t, i32 n, unsigned char *actions, cudaStream_t stream) {
+    steady_kernel<<<blocks(n), THREADS, 0, stream>>>(*b, *t, n, actions);
     return (int)cudaGetLastError();
 }
 
