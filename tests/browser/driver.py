@@ -16,6 +16,12 @@ from playwright.sync_api import Locator, Page, expect
 
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 30_000  # ms until something that must come is missed; machines may be busy
+OTHER_RELEASE = """
+from cairn.games.lost_cities.game import LostCitiesGame
+LostCitiesGame.rules_version = {}
+from cairn.server.__main__ import main
+main()
+"""
 
 
 class Server:
@@ -29,8 +35,10 @@ class Server:
         self.folder = folder
         self.process: subprocess.Popen[bytes] | None = None
 
-    def start(self) -> Server:
-        command = [sys.executable, "-m", "cairn.server", "--port", str(self.port), "--limits", "0", "--workers", "1"]
+    def start(self, rules: int | None = None) -> Server:
+        """`rules`: as a release that plays Lost Cities by this version of the rules."""
+        program = ["-m", "cairn.server"] if rules is None else ["-c", OTHER_RELEASE.format(rules)]
+        command = [sys.executable, *program, "--port", str(self.port), "--limits", "0", "--workers", "1"]
         command += ["--database", f"sqlite:///{self.folder / 'cairn.sqlite3'}"]
         with open(self.folder / "server.log", "ab") as log:
             self.process = subprocess.Popen(command, stdout=log, stderr=log, cwd=self.folder, env={**os.environ})

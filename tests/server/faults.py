@@ -243,19 +243,23 @@ class People:
 
     async def play(self, answers: int) -> None:
         """Until everybody has had so many more answers acknowledged, or the match is over."""
-        self.resting = False
         everybody = [player for players in self.players.values() for player in players]
         before = {player: len(player.acknowledged) for player in everybody}
-        for player in everybody:  # whoever rested is not told again what is asked
-            if player.socket is not None and player.pending is None:
-                with suppress(*LOST):  # the player comes back by itself
-                    await player.answer()
+        await self.begin()
         await self.until(
             lambda: all(
                 len(player.acknowledged) >= before[player] + answers or (player.last and player.last["result"])
                 for player in everybody
             )
         )
+
+    async def begin(self) -> None:
+        """After a rest; whoever rested is not told again what is asked."""
+        self.resting = False
+        for player in [player for players in self.players.values() for player in players]:
+            if player.socket is not None and player.pending is None:
+                with suppress(*LOST):  # the player comes back by itself
+                    await player.answer()
 
     async def rest(self) -> None:
         """Nobody begins anything new, and everything begun is answered."""

@@ -32,7 +32,7 @@ def largest(folder: Path) -> int:
 
 async def refused(people: People, server: Process) -> None:
     """Until everybody at a table for people was refused; meanwhile all can look, and the reason is a sentence."""
-    people.resting = False
+    await people.begin()
     asked = [list(players) for table, players in people.players.items() if table not in people.bots]
     await people.until(lambda: all(any(player.refusals for player in players) for players in asked))
     for table in people.players:

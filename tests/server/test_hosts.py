@@ -5,8 +5,10 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import connect
 
 
 def person(host: Any, table: str, name: str) -> str:
@@ -160,6 +162,18 @@ def test_a_table_does_not_exist_for_who_is_banned_from_it(anna: Any, ben: Any, s
         assert banned == {"Ben", "Carl"}
         anna.tell(f"tables/{table}/ban", person=person(anna, table, "Carl"), on=False)
         assert carl.frame(table)["seat"] is None
+
+
+def test_who_only_looks_on_is_somebody_who_can_be_banned(anna: Any, server: Any) -> None:
+    table = anna.table("me", "Otto")["id"]
+    with httpx.Client(base_url=f"http://{server.host}") as stranger:
+        assert stranger.get(f"/api/tables/{table}").status_code == 200
+        me = stranger.get("/api/me").json()
+        headers = {"Cookie": f"cairn_guest={stranger.cookies['cairn_guest']}"}
+        with connect(f"ws://{server.host}/api/tables/{table}/feed", additional_headers=headers) as feed:
+            feed.recv()
+            anna.tell(f"tables/{table}/ban", person=person(anna, table, me["name"]))
+        assert stranger.get(f"/api/tables/{table}").status_code == 404
 
 
 def test_an_invitation_is_renewed_and_revoked(anna: Any, ben: Any) -> None:

@@ -196,9 +196,12 @@ async def join(who: Who, body: s.JoinBody, response: Response) -> Any:
 
 
 @api.get("/tables/{table_id}", response_model=s.TableWords)
-async def get_table(who: Who, table_id: str) -> Any:
+async def get_table(who: Who, table_id: str, response: Response) -> Any:
+    """Whoever comes to look on is somebody from then on: the same on the feed, in the chat, and for the host."""
     who.take("look")
     async with who.server.tables.hold(table_id, guest=who.guest) as table:
+        if who.new:
+            who.sign(response)
         return table_data(table, who.guest)
 
 

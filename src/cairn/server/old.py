@@ -39,7 +39,7 @@ OURS = {
     "transfer-encoding", "upgrade",
 }  # fmt: skip
 NOT_OURS = ("forwarded", "proxy-", "sec-", "x-forwarded-")
-NOT_THEIRS = {b"connection", b"date", b"keep-alive", b"server", b"set-cookie", b"transfer-encoding"}
+NOT_THEIRS = {b"connection", b"date", b"keep-alive", b"server", b"transfer-encoding"}
 NO_CLOSE = {None, 1005, 1006, 1015}  # nobody said why
 ROUTE = SimpleNamespace(path="handed on to the old release")  # in metrics and logs
 
@@ -80,6 +80,8 @@ class Old:
         target = scope["raw_path"].decode("latin-1").partition("?")[0] + (f"?{query}" if query else "")
         status, headers, body = await self.fetch(scope["method"], target, handed_on(scope), await whole(receive))
         kept = [(name, value) for name, value in headers if name not in NOT_THEIRS]
+        if self.server.config.secure_cookies:
+            kept = [(name, value + b"; Secure" if name == b"set-cookie" else value) for name, value in kept]
         await send({"type": "http.response.start", "status": status, "headers": kept})
         await send({"type": "http.response.body", "body": body})
 

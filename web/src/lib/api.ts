@@ -88,6 +88,8 @@ export const api = {
   ban: (id: string, person: string, on: boolean) => send<{ version: number }>(`/tables/${id}/ban`, { person, on }),
   closeTable: (id: string) => send<{ version: number }>(`/tables/${id}/close`, {}),
   invites: (id: string) => ask<Invite[]>(`/tables/${id}/invites`),
+  /** The invitation so far is void; without `revoke` there is a new one. */
+  renew: (id: string, seat: number, revoke: boolean) => send<Invite[]>(`/tables/${id}/invites`, { seat, revoke }),
   leave: (id: string, seat: number) => send<{ version: number }>(`/tables/${id}/leave`, { seat }),
   /** With a bot: it plays the offered seat. Without: take one's own seat back. */
   takeover: (id: string, seat: number, bot: string | null) => send<{ version: number }>(`/tables/${id}/takeover`, { seat, bot }),

@@ -116,7 +116,6 @@ export interface TableInfo {
   rematch: string | null;
   branch_of: { id?: string; table?: string; at?: number } | null;
   outdated?: string | null; // why this release cannot play the match on
-  invites?: Invite[];
 }
 
 export interface Question {

@@ -1,0 +1,187 @@
+"""What hosts do with a table and its people, what a guest does with their own data, and a table of another release."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from browser.driver import PATIENCE, Server, Table, open_lobby, start
+from browser.test_access import violations
+
+PASSWORD = "a ship in a bottle"
+PLAY_SOME = """async ([id, answers]) => {
+  // enough answers for a snapshot of the match
+  for (let n = 0; n < answers; n += 1) {
+    const { question } = await (await fetch(`/api/tables/${id}/frame`)).json()
+    const frame = await (await fetch(`/api/tables/${id}/frame?seat=${question.seat}`)).json()
+    await fetch(`/api/tables/${id}/act`, { method: 'POST', headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ seat: question.seat, version: frame.version, do: frame.actions[0].do }) })
+  }
+}"""
+
+
+def sit_down(page: Page, link: str, name: str) -> Table:
+    page.goto(link)
+    page.get_by_label("What shall we call you?").fill(name)
+    page.get_by_test_id("join").click()
+    page.wait_for_url("**/table/*")
+    return Table(page)
+
+
+def settings(table: Table) -> Table:
+    table["settings"].click()
+    expect(table.page.get_by_role("dialog")).to_be_visible()
+    return table
+
+
+def person(host: Table, name: str) -> Locator:
+    return host.page.get_by_test_id(f"person-{name}")
+
+
+def twice(button: Locator, really: Locator) -> None:
+    """What cannot be taken back is asked again."""
+    button.click()
+    really.click()
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_an_invitation_that_went_astray_is_renewed_and_withdrawn(server: Server, visit, size: str) -> None:
+    host = start(visit(size, touch=size == "phone", dark=size == "phone"), server.address, other="friend")
+    first = host["invite-1"].input_value(timeout=PATIENCE)
+    twice(host["renew-1"], host["renew-1"])
+    expect(host["told"]).to_contain_text("opens nothing any more", timeout=PATIENCE)
+    second = host["invite-1"].input_value()
+    assert second != first
+    host["revoke-1"].click()
+    expect(host["invite-1"]).to_have_count(0, timeout=PATIENCE)
+    assert violations(host.page) == []
+    host["renew-1"].click()
+    third = host["invite-1"].input_value(timeout=PATIENCE)
+    page = visit()
+    for old in (first, second):
+        page.goto(old)
+        page.get_by_test_id("join").click(timeout=PATIENCE)
+        expect(page.get_by_test_id("trouble")).to_be_visible(timeout=PATIENCE)
+    host.page.reload()
+    expect(host["invite-1"]).to_have_value(third, timeout=PATIENCE)
+    sit_down(page, third, "Jonas")
+    host.wait_for_turn()
+
+
+def test_a_host_mutes_unseats_and_bans_people_and_closes_the_table(server: Server, visit) -> None:
+    host = start(visit(), server.address, other="friend")
+    friend = sit_down(visit(), host["invite-1"].input_value(timeout=PATIENCE), "Jonas")
+    onlooker = visit()
+    onlooker.goto(host.page.url)
+    expect(onlooker.get_by_text("watching").first).to_be_visible(timeout=PATIENCE)
+    name = open_name(onlooker)
+    host.wait_for_turn()
+    settings(host)
+    person(host, "Jonas").get_by_role("button", name="Mute").click()
+    expect(person(host, "Jonas")).to_contain_text("muted", timeout=PATIENCE)
+    friend["chat-tab"].click()
+    friend["chat-input"].fill("May I?")
+    friend["chat-input"].press("Enter")
+    expect(friend["notice"]).to_contain_text("muted you", timeout=PATIENCE)
+    person(host, "Jonas").get_by_role("button", name="Let talk").click()
+    expect(person(host, "Jonas")).not_to_contain_text("muted", timeout=PATIENCE)
+    twice(person(host, name).get_by_role("button", name="Ban"), person(host, name).get_by_role("button", name="Really ban?"))
+    expect(onlooker.get_by_test_id("trouble")).to_be_visible(timeout=PATIENCE)
+    expect(person(host, name)).to_contain_text("banned", timeout=PATIENCE)
+    assert violations(host.page) == []
+    twice(
+        person(host, "Jonas").get_by_role("button", name="Take the seat"),
+        person(host, "Jonas").get_by_role("button", name="Really take"),
+    )
+    expect(host["seat-1"]).to_contain_text("steady plays for Jonas", timeout=PATIENCE)
+    expect(friend.choices).to_have_count(0, timeout=PATIENCE)
+    twice(host["close-table"], host["close-table"])
+    expect(host["question"]).to_contain_text("The host has closed this table", timeout=PATIENCE)
+    assert host.choices.count() == 0
+
+
+def open_name(page: Page) -> str:
+    me = page.evaluate("async () => (await (await fetch('/api/me')).json()).name")
+    return str(me)
+
+
+def test_a_password_opens_ones_games_elsewhere_and_everything_can_be_taken_along_and_forgotten(
+    server: Server, visit, tmp_path: Path
+) -> None:
+    page = visit("phone", touch=True, dark=True)
+    table = start(page, server.address)
+    table.wait_for_turn()
+    name = f"Guest {table.table_id()[:6]}"
+    settings(table)
+    page.get_by_label("Your name", exact=True).fill(name)
+    page.get_by_role("button", name="Keep").click()
+    expect(page.get_by_text(f"You are {name} now.")).to_be_visible(timeout=PATIENCE)
+    page.get_by_text("Password and your data").click()
+    assert violations(page) == []
+    table["password"].fill(PASSWORD)
+    page.get_by_role("button", name="Set it").click()
+    expect(page.get_by_text("Elsewhere, sign in as")).to_be_visible(timeout=PATIENCE)
+    # elsewhere
+    other = visit()
+    lobby = open_lobby(other, server.address)
+    lobby["settings"].click()
+    other.get_by_text("Password and your data").click()
+    other.get_by_label("Or sign in: your name").fill(name)
+    other.get_by_label("and password").fill("not this one")
+    lobby["sign-in"].click()
+    expect(other.get_by_text("nobody with this name and this password")).to_be_visible(timeout=PATIENCE)
+    other.get_by_label("and password").fill(PASSWORD)
+    lobby["sign-in"].click()
+    expect(lobby["settings"]).to_contain_text(name, timeout=PATIENCE)
+    expect(lobby["shelf"]).to_contain_text("Lost Cities", timeout=PATIENCE)
+    # everything that is kept
+    lobby["settings"].click()
+    other.get_by_text("Password and your data").click()
+    with other.expect_download() as download:
+        other.get_by_text("Everything kept about you").click()
+    download.value.save_as(tmp_path / "export.json")
+    kept = json.loads((tmp_path / "export.json").read_text())
+    assert (kept["guest"]["name"], [each["id"] for each in kept["tables"]]) == (name, [table.table_id()])
+    assert PASSWORD not in json.dumps(kept)
+    # the first device signs the other one out
+    table["elsewhere"].click()
+    expect(page.get_by_text("Every other device is signed out")).to_be_visible(timeout=PATIENCE)
+    other.reload()
+    expect(lobby["settings"]).not_to_contain_text(name, timeout=PATIENCE)
+    # and forgets
+    address = page.url
+    twice(table["forget"], table["forget"])
+    page.wait_for_url(re.compile(r"/$"))
+    expect(table["settings"]).not_to_contain_text(name, timeout=PATIENCE)
+    page.goto(address)
+    expect(table["trouble"]).to_contain_text("no table", timeout=PATIENCE)
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+@pytest.mark.parametrize("answers", [4, 70], ids=["without a snapshot", "as it stood"])
+def test_a_table_of_another_release_says_so_and_hands_out_its_answers(
+    own_server: Server, visit, tmp_path: Path, size: str, answers: int
+) -> None:
+    page = visit(size, touch=size == "phone", dark=size == "phone")
+    table = start(page, own_server.address, other="local")
+    table.wait_for_turn()
+    page.evaluate(PLAY_SOME, [table.table_id(), answers])
+    own_server.kill()
+    own_server.start(rules=99)
+    page.reload()
+    expect(table["outdated"]).to_contain_text("this release plays version 99", timeout=PATIENCE)
+    expect(page.get_by_text("begun by rules version")).to_be_visible()
+    assert table.choices.count() == 0
+    expect(table["undo"]).to_be_disabled()
+    assert (page.locator(".face").count() > 0) == (answers > 50)
+    assert violations(page) == []
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Its answers").click()
+    download.value.save_as(tmp_path / "answers")
+    assert len((tmp_path / "answers").read_text().splitlines()) == answers + 1
+    page.get_by_role("link", name="Lobby").or_(page.get_by_role("link", name="To the lobby")).click()
+    expect(table["start"]).to_be_visible(timeout=PATIENCE)
