@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -12,7 +13,11 @@ if os.environ.get("CAIRN_TRAIN", "0") in ("", "0"):
 
 import torch
 
-from cairn.lab.examples import dqn, ppo
+from cairn.core.chance import Fast
+from cairn.games import find_game
+from cairn.games.lost_cities.network import Network
+from cairn.lab.examples import dqn, lost_cities_net, lost_cities_prior, ppo
+from cairn.lab.features import features_for
 
 
 @pytest.fixture(autouse=True)
@@ -42,6 +47,61 @@ def test_two_seats_share_one_value() -> None:
         "sign": torch.tensor([[-1.0], [-1.0], [1.0]]),  # seat 0, seat 1, seat 0
     }
     assert learner.advantages(told, torch.full((1,), 9.0)).flatten().tolist() == [1.0, -1.0, 1.0]
+
+
+def small_learner() -> lost_cities_prior.Learner:
+    sizes = {"matches": 128, "steps": 16, "batches": 2, "first": 24, "second": 16}
+    return lost_cities_prior.Learner(lost_cities_prior.Settings("cpu", compiled=False, **sizes))
+
+
+def test_the_prior_learns_from_steady_and_itself_and_is_written(tmp_path: Path) -> None:
+    learner = small_learner()
+    rows, chosen, ahead = map(torch.as_tensor, lost_cities_prior.demonstrations((1, 4)))
+    learner.imitate(rows, chosen, ahead, 2)
+    before = [each.clone() for each in learner.net.parameters()]
+    lost_cities_prior.train(learner, 0.02, tmp_path / "prior")
+    assert learner.decisions > 0
+    assert learner.news["error"] > 0
+    assert any(not torch.equal(one, other) for one, other in zip(before, learner.net.parameters()))
+    other = small_learner()
+    other.load(tmp_path / "prior.pt")
+    assert torch.equal(other.net.own.weight, learner.net.own.weight)
+    assert Network((tmp_path / "prior.bin").read_bytes()).width == 24 * 32
+
+
+def test_what_the_prior_may_answer_is_what_is_legal() -> None:
+    learner = small_learner()
+    env = learner.env
+    for _ in range(90):
+        legal = lost_cities_net.inputs(lost_cities_net.seen(env))[2]
+        assert torch.equal(legal, env.masks()[:, learner.numbers])
+        assert env.masks().sum() == legal.sum()
+        env.step(env.sample().long())
+
+
+def test_plain_python_and_pytorch_agree_on_the_network(tmp_path: Path) -> None:
+    torch.manual_seed(5)
+    net = lost_cities_net.Net(40, 20)
+    for part in net.parameters():
+        torch.nn.init.normal_(part, std=0.1)
+    lost_cities_net.write(net, tmp_path / "net.bin")
+    plain, numbers = Network((tmp_path / "net.bin").read_bytes()), lost_cities_net.answers("cpu").tolist()
+    setup = find_game("lost-cities").setup(options={"rounds": 1})
+    features, dice = features_for(setup), Random(2)
+    for seed in range(2):
+        p = setup.start(Fast(seed))
+        while p.to_act >= 0:
+            view = p.view(p.to_act)
+            second = [pile[-2] % 10 + 1 if len(pile) > 1 else 0 for pile in view.discards[:5]]
+            rows = torch.tensor([[*features.observe(view), *second]], dtype=torch.int16)
+            log_odds, value = net(*lost_cities_net.inputs(rows))
+            true = dict(zip(numbers, log_odds[0].tolist()))
+            mine = plain.weights(view, p.choices)
+            if view.turns < lost_cities_net.LONG_ROUND:
+                for answer, weight in zip(p.choices, mine):
+                    assert weight - mine[0] == pytest.approx(true[answer] - true[p.choices[0]], abs=0.1)
+            assert plain.lead(view, p.choices) == pytest.approx(float(value.detach()) * lost_cities_net.ROUGH, abs=2)
+            p.answer(dice.choice(p.choices))
 
 
 def test_openspiels_dqn_runs(tmp_path: Path) -> None:

@@ -13,7 +13,9 @@ import torch
 
 from cairn.core.errors import BadOption, IllegalAction
 from cairn.games import find_game
+from cairn.games.lost_cities.bot import steady
 from cairn.lab import batch, gpu
+from cairn.lab.batches import KernelBatch
 from cairn.lab.policy import playout
 
 DEVICES = ["cpu", *(["cuda"] if torch.cuda.is_available() else [])]
@@ -52,6 +54,20 @@ def test_whole_matches_are_those_of_the_kernel(device: str) -> None:
             assert told["scores"][match, slot].tolist() == scores
             assert int(told["decisions"][match, slot]) == decisions
             assert int(told["digests"][match, slot]) & (2**64 - 1) == digest
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_steady_answers_as_it_does_through_the_kernel(device: str) -> None:
+    fast = gpu.LostCities(12, device=device, seed=3, rounds=1)
+    true = batch("lost-cities", 12, seed=3, engine="kernel", rounds=1)
+    assert isinstance(true, KernelBatch)
+    for step in range(120):
+        answers = fast.steady().clone()
+        assert answers.tolist() == [steady(p.view(p.to_act), p.choices) for p in true.positions]
+        if step % 7 == 3:  # positions that it would not seek
+            answers = fast.sample().clone()
+        fast.step(answers)
+        true.step(answers.cpu().numpy())
 
 
 @pytest.mark.parametrize("device", DEVICES)

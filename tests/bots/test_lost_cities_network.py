@@ -1,0 +1,129 @@
+"""Lost Cities' network: a function of the view, blind to the names of colours, and left out where it has not learned."""
+
+from __future__ import annotations
+
+from array import array
+from random import Random
+from typing import Any
+
+import pytest
+
+from cairn.core.chance import Fast
+from cairn.games import find_game
+from cairn.games.lost_cities.actions import DISCARD, DRAW_DECK, DRAW_PILE, KINDS
+from cairn.games.lost_cities.bot import steady
+from cairn.games.lost_cities.network import HALF, LEAST_CAP, LONG_ROUND, Layer, Network, fits, network, packed
+from cairn.games.lost_cities.prior import candidates, clock, play, worth
+from cairn.games.lost_cities.rules import Draw
+from cairn.games.lost_cities.view import LostCitiesView
+
+
+def questions(seeds: int, **options: Any) -> list[Any]:
+    """Positions of rounds by luck."""
+    setup, found = find_game("lost-cities").setup(options={"rounds": 1, **options}), []
+    for seed in range(seeds):
+        p, dice = setup.start(Fast(seed)), Random(seed)
+        while p.to_act >= 0:
+            found.append(p.copy())
+            p.answer(dice.choice(p.choices))
+    return found
+
+
+def renamed(view: LostCitiesView, order: list[int]) -> LostCitiesView:
+    """The same with colour `order[i]` in the place of colour i."""
+    both = [*order, 5, *[6 + colour for colour in order], 11]
+    agenda = list(view.agenda)
+    step = agenda[-1]
+    if isinstance(step, Draw) and step.closed >= 0:
+        agenda[-1] = Draw(step.seat, order.index(step.closed))
+    piles = [tuple(place * KINDS + card % KINDS for card in view.discards[colour]) for place, colour in enumerate(order)]
+    return LostCitiesView(
+        view.seat, view.to_act, tuple(agenda), view.colours, view.rounds, view.alternate, view.turn_cap, view.top_only,
+        view.round, view.starter, view.turns, view.cut_off, view.totals,
+        tuple(view.hand[colour] for colour in [*order, 5]), tuple(view.known[lane] for lane in both), view.hand_sizes,
+        tuple(view.expeditions[lane] for lane in both), (*piles, ()), view.deck_size,
+    )  # fmt: skip
+
+
+def renamed_answer(answer: int, order: list[int]) -> int:
+    if answer > DRAW_DECK:
+        return DRAW_PILE + order.index(answer - DRAW_PILE)
+    if answer == DRAW_DECK:
+        return answer
+    first = 0 if answer < DISCARD else DISCARD
+    card = answer - first
+    return first + order.index(card // KINDS) * KINDS + card % KINDS
+
+
+def test_colours_are_alike() -> None:
+    for number, p in enumerate(questions(2)[::7]):
+        view, order = p.view(p.to_act), [0, 1, 2, 3, 4]
+        Random(number).shuffle(order)
+        answers = [renamed_answer(answer, order) for answer in p.choices]
+        assert network().weights(renamed(view, order), answers) == network().weights(view, p.choices)
+        assert network().lead(renamed(view, order), answers) == network().lead(view, p.choices)
+
+
+def test_whatever_happens_it_has_an_opinion_within_reason() -> None:
+    for p in questions(30)[::5]:
+        view = p.view(p.to_act)
+        weights = network().weights(view, p.choices)
+        assert len(weights) == len(p.choices)
+        assert max(map(abs, weights)) < 500
+        assert abs(network().lead(view, p.choices)) < 800
+        assert play(view, p.choices)[0] in p.choices
+
+
+def test_it_likes_to_be_ahead() -> None:
+    """Its forecast goes with what rounds bring in the end."""
+    setup, ahead, behind = find_game("lost-cities").setup(options={"rounds": 1}), [], []
+    for seed in range(12):
+        p: Any = setup.start(Fast(seed))
+        forecasts = []
+        while p.to_act >= 0:
+            view = p.view(p.to_act)
+            if len(p.deck) == 8 and not forecasts:
+                lead = network().lead(view, p.choices)
+                forecasts.append(lead if p.to_act == 0 else -lead)
+            p.answer(steady(view, p.choices))
+        scores = p.scores()
+        (ahead if forecasts[0] > 0 else behind).append(scores[0] - scores[1])
+    assert sum(ahead) / len(ahead) > 0 > sum(behind) / len(behind)
+
+
+def test_where_it_has_not_learned_the_rule_of_thumb_plays_to_the_end_of_the_round() -> None:
+    assert fits(5, 0)
+    assert fits(5, LEAST_CAP)
+    assert not fits(5, LEAST_CAP - 1)
+    assert not fits(6, 0)
+    for options in ({"colours": 6}, {"ply_cap": 60}):
+        for p in questions(1, **options)[::6]:
+            view = p.view(p.to_act)
+            assert play(view, p.choices) == (steady(view, p.choices),)
+            assert candidates(view, p.choices)[0] == (steady(view, p.choices),)
+            assert worth(p, 0) == 0.0
+            assert clock(p) == clock(questions(1, **options)[0])
+
+
+def test_a_long_round_is_not_made_longer() -> None:
+    p = next(each for each in questions(9) if each.turns >= LONG_ROUND and each.choices[0] == DRAW_DECK)
+    assert play(p.view(p.to_act), p.choices) == (DRAW_DECK,)
+
+
+def test_the_rule_of_thumbs_answer_is_always_tried() -> None:
+    for p in questions(3)[::9]:
+        view = p.view(p.to_act)
+        assert (steady(view, p.choices),) in candidates(view, p.choices)[:4]
+        assert sorted(candidates(view, p.choices)) == sorted([(answer,) for answer in p.choices])
+
+
+def test_numbers_side_by_side_are_added_and_read_back() -> None:
+    layer = Layer(3, 2)
+    total = packed(array("h", [-5, 7, 300])) + packed(array("h", [1, -7, 20])) + layer.halves
+    assert [number - HALF for number in layer.read(total)] == [-4, 0, 320]
+    assert layer.read(layer.positive(total)) == (0, 0, 80)
+
+
+def test_a_file_for_other_inputs_is_refused() -> None:
+    with pytest.raises(ValueError, match="trained for"):
+        Network(bytes(16))
