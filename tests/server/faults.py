@@ -226,9 +226,12 @@ class People:
             self.tasks += [asyncio.create_task(viewer.run()) for viewer in self.viewers[table]]
 
     async def until(self, true: Callable[[], Any]) -> None:
-        end = time.monotonic() + WAIT
+        """However long it takes, as long as answers are acknowledged."""
+        end, count = time.monotonic() + WAIT, self.count
         while not true():
             self.look_for_trouble()
+            if self.count > count:
+                end, count = time.monotonic() + WAIT, self.count
             assert time.monotonic() < end, "it never came"
             await asyncio.sleep(0.02)
 
