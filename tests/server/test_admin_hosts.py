@@ -10,6 +10,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from cairn.cli.main import run
+from cairn.games import find_game
 from cairn.server import service
 
 
@@ -69,6 +70,17 @@ def test_a_table_is_closed_and_those_who_look_are_told(anna: Any, admin: Callabl
     assert feed.until(lambda message: message["type"] == "frame" and message["table"]["status"] == "closed")
     assert "closed already" in admin("close", table, code=1)
     assert "there is no table" in admin("close", "nowhere", code=1)
+
+
+def test_tables_that_an_older_release_has_to_play_are_listed(
+    anna: Any, admin: Callable[..., str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, waiting = anna.table("me", "Otto")["id"], anna.table("me", "friend")["id"]
+    assert admin("tables", "--old") == ""
+    monkeypatch.setattr(type(find_game("lost-cities")), "rules_version", 99)
+    assert table in admin("tables", "--old")
+    assert waiting not in admin("tables", "--old"), "what has not begun begins by the new rules"
+    assert "rules version" in admin("tables")
 
 
 def test_a_seat_is_taken_and_a_bot_plays_on(anna: Any, ben: Any, admin: Callable[..., str]) -> None:

@@ -16,6 +16,7 @@ Database = Annotated[
 ]
 TableId = Annotated[str, typer.Argument(metavar="TABLE", help="Its id: the end of its address.", show_default=False)]
 GuestId = Annotated[str, typer.Argument(metavar="GUEST", help="The id, as `cairn admin guests` shows it.", show_default=False)]
+EVERY = 10_000_000
 Lift = Annotated[bool, typer.Option("--lift", help="Take it back.")]
 
 
@@ -48,15 +49,28 @@ def register(admin: typer.Typer, told: Told) -> None:
 
     @admin.command()
     @told
-    def tables(last: Annotated[int, typer.Option(min=1, help="How many.")] = 20, database: Database = None) -> int:
+    def tables(
+        last: Annotated[int, typer.Option(min=1, help="How many.")] = 20,
+        old: Annotated[
+            bool, typer.Option("--old", help="Only matches that an older release has to play to their end.")
+        ] = False,
+        database: Database = None,
+    ) -> int:
         """List the tables, the last changed first."""
+        from ..server.old import of_another_release
+        from ..server.storage import RUNNING
 
         async def work(storage: Any) -> None:
-            for table in await storage.recent_tables(last):
+            for table in await storage.recent_tables(EVERY if old else last):
                 found = await storage.table(table)
-                if found is not None:
+                if found is None:
+                    continue
+                row = found.row
+                theirs = row.status == RUNNING and of_another_release(row)
+                if theirs or not old:
                     names = ", ".join(seat.name or "(open)" for seat in found.seats)
-                    say(f"{table:14} {day(found.row.updated)} {found.row.status:8} {found.row.terms.game:18} {names}")
+                    words = f" (rules version {row.terms.rules})" if theirs else ""
+                    say(f"{table:14} {day(row.updated)} {row.status:8} {row.terms.game:18} {names}{words}")
 
         with_storage(database, work)
         return 0
@@ -94,7 +108,7 @@ def register(admin: typer.Typer, told: Told) -> None:
     @told
     def kick(
         table: TableId,
-        seat: Annotated[int, typer.Argument(min=0, help="Counted from 0.", show_default=False)],
+        seat: Annotated[int, typer.Argument(metavar="SEAT", min=0, help="Counted from 0.", show_default=False)],
         bot: Annotated[str, typer.Option(help="Who plays on, if the match runs.")] = "steady",
         database: Database = None,
     ) -> int:
