@@ -7,10 +7,13 @@ import json
 import logging
 import os
 import re
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
+from websockets.exceptions import InvalidStatus
 
 from cairn.server import observe
 from cairn.server.serve import uvicorn_config
@@ -46,6 +49,36 @@ def test_health_is_about_the_process_and_readiness_about_the_store(anna: Any, se
     server.inside.ready = False
     assert anna.get("/api/ready").status_code == 503
     server.inside.ready = True
+
+
+def test_a_refused_feed_is_no_fault_of_the_server(anna: Any, logs: Any) -> None:
+    with pytest.raises(InvalidStatus):
+        anna.feed("nowhere")
+    levels = [json.loads(line)["level"] for line in logs.getvalue().splitlines()]
+    assert "error" not in levels
+
+
+def test_a_start_that_fails_is_told_in_one_sentence(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("no folder")
+    command = [sys.executable, "-m", "cairn.server", "--port", "0", "--database", f"sqlite:///{tmp_path}/file/x.sqlite3"]
+    tried = subprocess.run(command, capture_output=True, text=True, timeout=120)
+    assert tried.returncode != 0
+    [line] = tried.stderr.splitlines()
+    assert json.loads(line)["what"].startswith("the server cannot start: the database")
+
+
+def test_a_worker_whose_server_is_gone_says_so_in_one_sentence() -> None:
+    command = [sys.executable, "-m", "cairn.server.worker", "cairn.bots"]
+    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
+    with subprocess.Popen(command, **pipes) as worker:
+        assert worker.stdin is not None
+        assert worker.stdout is not None
+        assert worker.stderr is not None
+        worker.stdout.close()
+        worker.stdin.write(b'{"task": "hello"}\n')
+        worker.stdin.flush()
+        assert worker.stderr.read().splitlines() == [b"a bot's worker ends: its server is gone"]
+        assert worker.wait(60) == 0
 
 
 def test_metrics_count_what_happens(anna: Any, server: Any) -> None:

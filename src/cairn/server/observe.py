@@ -27,6 +27,8 @@ HELP = {
     "cairn_bot_seconds": "time a bot took for an answer, waiting for a free worker included",
     "cairn_bot_substitutes_total": "answers given by a substitute because a bot failed",
 }
+# uvicorn says this of every socket that is refused, and this after a start that failed and said why
+NOISE = {"ASGI callable returned without completing handshake.", "Application startup failed. Exiting."}
 requests = logging.getLogger("cairn.request")
 now = time.perf_counter
 
@@ -198,6 +200,7 @@ class PlainLines(JsonLines):
 def write_logs(level: str, stream: TextIO | None = None) -> logging.Handler:
     """All that the server has to say goes to standard error: as JSON lines, or as text at a terminal."""
     handler = logging.StreamHandler(stream or sys.stderr)
+    handler.addFilter(lambda record: record.msg not in NOISE)
     handler.setFormatter(PlainLines() if handler.stream.isatty() else JsonLines())
     chosen = logging.getLevelNamesMapping().get(level.upper(), logging.WARNING)
     for name, least in (("cairn", chosen), ("uvicorn", max(chosen, logging.WARNING))):  # uvicorn tells addresses and queries
