@@ -10,10 +10,13 @@ import pytest
 
 from cairn.core.chance import Fast
 from cairn.games import find_game
+from cairn.games.lost_cities import learned
 from cairn.games.lost_cities.actions import DISCARD, DRAW_DECK, DRAW_PILE, KINDS
 from cairn.games.lost_cities.bot import steady
+from cairn.games.lost_cities.learned import LATE, play
 from cairn.games.lost_cities.network import HALF, LEAST_CAP, LONG_ROUND, Layer, Network, fits, network, packed
-from cairn.games.lost_cities.prior import candidates, clock, play, worth
+from cairn.games.lost_cities.prior import candidates, clock, worth
+from cairn.games.lost_cities.prior import play as thumb
 from cairn.games.lost_cities.rules import Draw
 from cairn.games.lost_cities.view import LostCitiesView
 
@@ -99,7 +102,8 @@ def test_where_it_has_not_learned_the_rule_of_thumb_plays_to_the_end_of_the_roun
     for options in ({"colours": 6}, {"ply_cap": 60}):
         for p in questions(1, **options)[::6]:
             view = p.view(p.to_act)
-            assert play(view, p.choices) == (steady(view, p.choices),)
+            assert play(view, p.choices) == thumb(view, p.choices) == (steady(view, p.choices),)
+            assert learned.candidates(view, p.choices) == candidates(view, p.choices)
             assert candidates(view, p.choices)[0] == (steady(view, p.choices),)
             assert worth(p, 0) == 0.0
             assert clock(p) == clock(questions(1, **options)[0])
@@ -110,11 +114,14 @@ def test_a_long_round_is_not_made_longer() -> None:
     assert play(p.view(p.to_act), p.choices) == (DRAW_DECK,)
 
 
-def test_the_rule_of_thumbs_answer_is_always_tried() -> None:
+def test_it_is_tested_late_in_a_round_only() -> None:
     for p in questions(3)[::9]:
         view = p.view(p.to_act)
-        assert (steady(view, p.choices),) in candidates(view, p.choices)[:4]
-        assert sorted(candidates(view, p.choices)) == sorted([(answer,) for answer in p.choices])
+        every = candidates(view, p.choices)
+        assert sorted(every) == sorted([(answer,) for answer in p.choices])
+        assert learned.candidates(view, p.choices) == (every if len(p.deck) <= LATE else [])
+        if view.turns < LONG_ROUND:
+            assert every[0] == play(view, p.choices)
 
 
 def test_numbers_side_by_side_are_added_and_read_back() -> None:

@@ -1,4 +1,4 @@
-"""`keen` and `expert`: bots that search. They differ in effort alone."""
+"""`keen` and `expert`: bots that search. They differ in effort, and where a game says so in their prior."""
 
 from __future__ import annotations
 
@@ -14,9 +14,16 @@ SECONDS: Final = {"keen": 0.5, "expert": 3.0}  # the most a decision may take; h
 APART: Final = 1_000_003  # between the worlds of one decision and those of the next
 
 
-@cache
-def prior_of(package: str) -> Prior:
+def known_of(package: str, level: str = "keen") -> Any:
+    """What a game says of search at a level: its `prior.py`, or the module that this names for the level."""
     prior: Any = import_module(f"{package}.prior")
+    other = getattr(prior, "LEVELS", {}).get(level)
+    return import_module(f"{package}.{other}") if other else prior
+
+
+@cache
+def prior_of(package: str, level: str = "keen") -> Prior:
+    prior = known_of(package, level)
     redeal = import_module(f"{package}.redeal").redeal
     return Prior(redeal, prior.play, prior.candidates, prior.clock, prior.DEPTH, prior.worth)
 
@@ -25,8 +32,8 @@ class Searcher:
     """A bot for one seat of one match, and the one asked for hints and reviews."""
 
     def __init__(self, game: Game, level: str, seed: int) -> None:
-        known: Any = import_module(f"{game.package}.prior")
-        self.prior = prior_of(game.package)
+        known = known_of(game.package, level)
+        self.prior = prior_of(game.package, level)
         self.playouts: int = known.PLAYOUTS[level]
         self.widest: int = known.WIDEST
         self.seconds = SECONDS[level]

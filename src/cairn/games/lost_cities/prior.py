@@ -1,46 +1,36 @@
-"""Lost Cities: what search needs to know. Its prior is a network that has learned the game; it also judges where playouts end.
+"""Lost Cities: what search needs to know at level `keen`, for hints and for reviews.
 
-Matches that it has not learned (the long game, a turn cap that may strike) are searched with the rule of thumb: there playouts
-end with the round, whose points are their worth.
+The rule of thumb plays and plays out. A network that has learned the game proposes what to try instead and judges, two turns
+on, how the round will end. In matches that it has not learned (the long game, a turn cap that may strike) the rule of thumb
+does all of it, and playouts end with the round, whose points are their worth. `expert` has a prior of its own: learned.py.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from .actions import DRAW_DECK
 from .bot import ratings, steady
-from .network import LONG_ROUND, fits, network
+from .network import fits, network
 from .position import LostCities
 from .view import LostCitiesView
 
-DEPTH: Final = 2  # turns
+DEPTH: Final = 2  # turns, so that whoever searches is asked again: the network knows best what its own side will bring home
 ROUND: Final = 1 << 20  # turns that no round has
-WIDEST: Final = 4  # candidates besides its own answer
+WIDEST: Final = 4  # candidates besides the rule of thumb's own
 UNIT: Final = "points"
-PLAYOUTS: Final = {"keen": 100, "expert": 600}
+PLAYOUTS: Final = {"keen": 300}
+LEVELS: Final = {"expert": "learned"}  # which module stands in for this one
 
 
 def play(view: LostCitiesView, choices: list[int]) -> tuple[int, ...]:
-    if not fits(view.colours, view.turn_cap):
-        return (steady(view, choices),)
-    if view.turns >= LONG_ROUND and choices[0] >= DRAW_DECK:
-        return (DRAW_DECK,)
-    weights = network().weights(view, choices)
-    return (choices[weights.index(max(weights))],)
+    return (steady(view, choices),)
 
 
 def candidates(view: LostCitiesView, choices: list[int]) -> list[tuple[int, ...]]:
-    """All answers, the likeliest first. The rule of thumb's is always among those tried, as people are told what it lacks."""
-    usual = steady(view, choices)
-    learned = fits(view.colours, view.turn_cap)
-    rated = network().weights(view, choices) if learned else ratings(view, choices)
+    """All answers, the likeliest first."""
+    rated = network().weights(view, choices) if fits(view.colours, view.turn_cap) else ratings(view, choices)
     order = sorted(range(len(choices)), key=lambda index: -rated[index])
-    found = [choices[index] for index in order]
-    if found.index(usual) >= WIDEST:
-        found.remove(usual)
-        found.insert(WIDEST - 1, usual)
-    return [(answer,) for answer in found]
+    return [(choices[index],) for index in order]
 
 
 def clock(p: LostCities) -> int:
