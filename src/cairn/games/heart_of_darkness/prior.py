@@ -13,7 +13,7 @@ DEPTH: Final = 99  # Game Turns: to the end
 WIDEST: Final = 7  # candidates besides the rule of thumb's own
 UNIT: Final = "DP"
 LAST_CREDITS: Final = 3  # with which one may depart from the packing list
-PLAYOUTS: Final = {"keen": 60, "expert": 1000}
+PLAYOUTS: Final = {"keen": 32, "expert": 400}
 
 
 def play(view: HeartView, choices: list[int]) -> tuple[int, ...]:
