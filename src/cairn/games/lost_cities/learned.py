@@ -16,8 +16,8 @@ from .view import LostCitiesView
 
 DEPTH: Final = 1  # rounds
 WIDEST: Final = 3  # candidates besides its own answer
-LATE: Final = 6  # cards in the deck
-PLAYOUTS: Final = {"expert": 200}
+LATE: Final = 4  # cards in the deck
+PLAYOUTS: Final = {"expert": 120}
 
 
 def play(view: LostCitiesView, choices: list[int]) -> tuple[int, ...]:
