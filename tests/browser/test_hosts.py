@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from browser.driver import PATIENCE, Server, Table, open_lobby, start
+from browser.driver import PATIENCE, Server, Table, open_lobby, option, start
 from browser.test_access import violations
 
 PASSWORD = "a ship in a bottle"
@@ -102,6 +102,17 @@ def test_a_host_mutes_unseats_and_bans_people_and_closes_the_table(server: Serve
     twice(host["close-table"], host["close-table"])
     expect(host["question"]).to_contain_text("The host has closed this table", timeout=PATIENCE)
     assert host.choices.count() == 0
+
+
+def test_a_table_where_nobody_looks_on_is_no_table_for_others(server: Server, visit) -> None:
+    page = visit()
+    table = open_lobby(page, server.address)
+    option(page, "Who may look on", "Nobody but those who play")
+    table["start"].click()
+    table.wait_for_turn()
+    stranger = visit()
+    stranger.goto(page.url)
+    expect(stranger.get_by_test_id("trouble")).to_contain_text("no table", timeout=PATIENCE)
 
 
 def open_name(page: Page) -> str:

@@ -46,7 +46,7 @@ describe("setting up", () => {
     const start = vi.fn();
     render(Setup, { game, me, busy: false, start, lesson: vi.fn(), rules: vi.fn(), gallery: null });
     await fireEvent.click(screen.getByTestId("start"));
-    expect(start).toHaveBeenCalledWith([{ kind: "me", name: "", bot: "steady" }, { kind: "bot", name: "", bot: "steady" }], {}, null);
+    expect(start).toHaveBeenCalledWith([{ kind: "me", name: "", bot: "steady" }, { kind: "bot", name: "", bot: "steady" }], {}, null, false);
   });
   it("changes seats and options in words", async () => {
     const start = vi.fn();
