@@ -47,6 +47,28 @@ def test_what_the_prior_plays_and_proposes_is_legal_in_every_world_dealt_anew(ga
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_a_glance_tells_the_prior_what_the_view_does_and_changes_nothing(game: str) -> None:
+    prior = prior_of(find_game(game).package)
+    for p in questions(game, 9, 25):
+        before = p.view(p.to_act).dump()
+        assert prior.play(p.glance(p.to_act), p.choices) == prior.play(p.view(p.to_act), p.choices)
+        assert p.view(p.to_act).dump() == before
+
+
+def test_of_purchases_only_the_last_credits_are_searched() -> None:
+    prior = prior_of("cairn.games.heart_of_darkness")
+    p: Any = find_game("heart-of-darkness").setup(seats=1).start(Fast(1))
+    looked: dict[int, int] = {}
+    while p.to_act >= 0 and p.game_turn < 2:
+        view = p.view(p.to_act)
+        if type(view.agenda[-1]).__name__ == "Purchase":
+            looked[p.credits[0]] = len(prior.candidates(view, p.choices))
+        p.answer(prior.play(view, p.choices)[0])
+    assert {credits for credits, number in looked.items() if number} == {1, 2, 3}
+    assert min(looked[credits] for credits in (1, 2, 3)) >= 5
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_the_same_view_and_seed_give_the_same_finding_within_the_playouts(game: str) -> None:
     prior = prior_of(find_game(game).package)
     p = questions(game, 6, 4)[2]
