@@ -140,7 +140,7 @@ def upgrade(server: Process, folder: Path) -> None:
 def beside(server: Process) -> list[psutil.Process]:
     """The old release's process, and whoever keeps it."""
     started = psutil.Process(server.process.pid).children(recursive=True)
-    keepers = [each for each in started if "cairn.server.beside" in each.cmdline()]
+    keepers = [each for each in started if "cairn.server.keeper" in each.cmdline()]
     return keepers + [child for keeper in keepers for child in keeper.children()]
 
 

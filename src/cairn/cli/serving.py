@@ -24,7 +24,7 @@ def serve_command(host: str, port: int, database: str | None, open_browser: bool
 
     config = Config(database_url(database), **{name: value for name, value in settings.items() if value is not None})
     shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::") else host
-    screen().print(f"The table is open at http://{shown}:{port}/ (Ctrl-C closes it)", soft_wrap=True)
+    screen().print(f"The table opens at http://{shown}:{port}/ (Ctrl-C closes it)", soft_wrap=True)
     try:
         serve(host, port, config.database, open_browser, config, workers=processes)
     except KeyboardInterrupt:

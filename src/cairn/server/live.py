@@ -96,6 +96,7 @@ class Live:
         table.match = None
         table.encoded, table.encoded_table = {}, {}
         table.loaded = True
+        self.turn_away(table)  # who looked at it as it was may not be meant to look at it now
         if table.status == WAITING:
             await self._begin(table, replace(table.row), [])
 

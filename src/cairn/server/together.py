@@ -101,10 +101,7 @@ class Together(Live):
             updated=new.updated,
             state=new.state,
         )
-        shown_out = table.state.banned != new.state.banned
         self.take_over(table, News(row, table.seats, new.lines, [new.command] if new.command else [], []))
-        if shown_out:
-            self.turn_away(table)
         if table.match is None:  # it could not be followed
             self.soon(self.read_again(table.id))
         else:
@@ -157,11 +154,13 @@ class Together(Live):
                 self.forget(table)  # it is opened anew
         if news.lines:
             table.asked_at = self.alarm.now()
-        before = table.row.status, table.state.rematch, table.seats
+        before, banned = (table.row.status, table.state.rematch, table.seats), table.state.banned
         table.row, table.seats = news.row, news.seats
         table.encoded = {}
         if before != (table.row.status, table.state.rematch, table.seats):
             table.encoded_table = {}
+        if before[2] is not table.seats or banned != table.state.banned:
+            self.turn_away(table)  # before anybody else can tell the viewers anything
         for command in news.commands:
             table.remember(command.guest, command.id, command.version)
         for said in news.said:
