@@ -18,7 +18,7 @@ DEPTH: Final = 2  # turns, so that whoever searches is asked again: the network 
 ROUND: Final = 1 << 20  # turns that no round has
 WIDEST: Final = 1  # what the network proposes; of more than one some are always lucky in their worlds
 UNIT: Final = "points"
-PLAYOUTS: Final = {"keen": 80}
+PLAYOUTS: Final = {"keen": 40}
 LEVELS: Final = {"expert": "learned"}  # which module stands in for this one
 
 
