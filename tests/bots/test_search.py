@@ -92,6 +92,12 @@ def test_nothing_is_tried_where_one_answer_is_all_there_is() -> None:
     assert (found.playouts, found.best, found.gain) == (0, found.usual, 0.0)
 
 
+def test_a_game_may_name_another_prior_for_a_level() -> None:
+    package = find_game("lost-cities").package
+    assert prior_of(package, "expert").play is not prior_of(package).play
+    assert prior_of(find_game("africana").package, "expert").play is prior_of(find_game("africana").package).play
+
+
 def last_turn() -> Any:
     """Of a round: whatever is hidden, an answer is worth the same in every world, and some are better than others."""
     setup = find_game("lost-cities").setup(options={"rounds": 1})
