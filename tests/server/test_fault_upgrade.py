@@ -161,6 +161,9 @@ def test_players_notice_nothing_of_an_upgrade(store: str, tmp_path: Path) -> Non
             seen = (await people.request("GET", f"tables/{table}/frame?seat=0")).json()
             assert seen["table"]["outdated"] is None
             assert (await journal(people, server, table))["rules"] == OLD
+        async with httpx.AsyncClient(timeout=60) as client:
+            strange = [(b"Cookie", people.cookie.encode()), (b"User-Agent", "Käfer".encode())]
+            assert (await client.get(f"http://{server.host}/api/tables/{tables[0]}", headers=strange)).status_code == 200
         await people.sit(1)
         assert (await journal(people, server, list(people.players)[-1]))["rules"] == NEW, "what begins now begins here"
         beside(server)[-1].kill()

@@ -89,7 +89,8 @@ class Old:
         self, method: str, target: str, headers: list[tuple[str, str]], body: bytes
     ) -> tuple[int, list[tuple[bytes, bytes]], bytes]:
         talk = h11.Connection(h11.CLIENT)
-        said = [("Host", f"{self.host}:{self.port}"), ("Connection", "close"), ("Content-Length", str(len(body))), *headers]
+        ours = [("Host", f"{self.host}:{self.port}"), ("Connection", "close"), ("Content-Length", str(len(body)))]
+        said = [(name.encode("latin-1"), value.encode("latin-1")) for name, value in (*ours, *headers)]
         status, told, parts = 0, [], []
         try:
             async with asyncio.timeout(PATIENCE):
