@@ -60,9 +60,10 @@ def post(address: str, body: dict[str, Any], cookie: str = "") -> Any:
 
 
 class Seat:
-    """One socket at one table; subclasses know the protocol. `sent` is shared by the table: when its last action left."""
+    """One socket at one table; subclasses know the protocol."""
 
     socket: ClientConnection
+    version = -1
 
     def __init__(self, table: Table, seat: int) -> None:
         self.table = table
@@ -76,12 +77,11 @@ class Seat:
                 continue
             moved, answer = self.read(text)
             table = self.table
-            if moved and table.sent and table.actor != self.seat:
-                table.run.heard(time.perf_counter() - table.sent)
-                table.sent = 0.0
+            if moved:
+                table.seen(self.seat, self.version)
             if answer is not None:
                 await table.run.pause()
-                table.actor, table.sent = self.seat, time.perf_counter()
+                table.sent[self.version] = self.seat, time.perf_counter()
                 await self.socket.send(answer)
 
     def read(self, text: Any) -> tuple[bool, str | None]:
@@ -91,8 +91,13 @@ class Seat:
 class Table:
     def __init__(self, run: Run) -> None:
         self.run = run
-        self.sent = 0.0
-        self.actor = -1
+        self.sent: dict[int, tuple[int, float]] = {}  # who acted at which version, and when, until the other seat has seen it
+
+    def seen(self, viewer: int, version: int) -> None:
+        """A viewer has this version, and so all actions before it; the actor itself may be further already."""
+        for acted_at in [at for at, (actor, _) in self.sent.items() if at < version and actor != viewer]:
+            _, left = self.sent.pop(acted_at)
+            self.run.heard(time.perf_counter() - left)
 
 
 class Run:
@@ -137,7 +142,7 @@ class CairnSeat(Seat):
         if frame["type"] != "frame":
             assert frame["type"] == "ack", frame
             return False, None
-        fresh = frame["version"] > getattr(self, "version", -1)
+        fresh = frame["version"] > self.version
         self.version = frame["version"]
         if not fresh or not frame["actions"]:
             return fresh, None
@@ -162,7 +167,7 @@ class PeerSeat(Seat):
         if kind not in ("sync", "update"):
             return False, None
         state = data["state"] if kind == "sync" else data
-        fresh = state["_stateID"] > getattr(self, "version", -1)
+        fresh = state["_stateID"] > self.version
         self.version = state["_stateID"]
         if not fresh or state["ctx"]["currentPlayer"] != str(self.seat):
             return fresh, None
