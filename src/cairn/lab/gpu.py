@@ -152,20 +152,18 @@ class LostCities:
 
     def sample(self) -> Any:
         """A random legal answer for each match, the same ones for the same seeds and salt. Overwritten by the next call."""
-        if self.on_gpu:
-            chosen = self.chosen.data_ptr()
-            done(self.library.gpu_sample(self._arrays(), self._terms(), self.n, chosen, stream_of(self.device)))
-        else:
-            self.library.sample(ctypes.byref(self.arrays), ctypes.byref(self.terms), self.n, self.chosen.data_ptr())
-        return self.chosen
+        return self._answers("sample")
 
     def steady(self) -> Any:
         """The answer of the bot `steady` for each match. Overwritten by the next call of this and of `sample`."""
+        return self._answers("steady")
+
+    def _answers(self, whose: str) -> Any:
+        given = (self._arrays(), self._terms(), self.n, self.chosen.data_ptr())
         if self.on_gpu:
-            chosen = self.chosen.data_ptr()
-            done(self.library.gpu_steady(self._arrays(), self._terms(), self.n, chosen, stream_of(self.device)))
+            done(getattr(self.library, f"gpu_{whose}")(*given, stream_of(self.device)))
         else:
-            self.library.steady(ctypes.byref(self.arrays), ctypes.byref(self.terms), self.n, self.chosen.data_ptr())
+            getattr(self.library, whose)(*given)
         return self.chosen
 
     def masks(self) -> Any:

@@ -31,10 +31,14 @@ def play(view: LostCitiesView, choices: list[int]) -> tuple[int, ...]:
 
 def candidates(view: LostCitiesView, choices: list[int]) -> list[tuple[int, ...]]:
     """What is tried: all answers, the likeliest first, or none."""
-    learned = fits(view.colours, view.turn_cap)
-    if learned and view.deck_size > LATE:
+    if fits(view.colours, view.turn_cap) and view.deck_size > LATE:
         return []
-    rated = network().weights(view, choices) if learned else ratings(view, choices)
+    return likeliest(view, choices)
+
+
+def likeliest(view: LostCitiesView, choices: list[int]) -> list[tuple[int, ...]]:
+    """All answers by what the network thinks of them, or the rule of thumb where that has not learned the match."""
+    rated = network().weights(view, choices) if fits(view.colours, view.turn_cap) else ratings(view, choices)
     order = sorted(range(len(choices)), key=lambda index: -rated[index])
     return [(choices[index],) for index in order]
 

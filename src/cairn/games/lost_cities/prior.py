@@ -9,7 +9,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from .bot import ratings, steady
+from .bot import steady
+from .learned import likeliest
+from .learned import worth as ahead
 from .network import fits, network
 from .position import LostCities
 from .view import LostCitiesView
@@ -27,10 +29,7 @@ def play(view: LostCitiesView, choices: list[int]) -> tuple[int, ...]:
 
 
 def candidates(view: LostCitiesView, choices: list[int]) -> list[tuple[int, ...]]:
-    """All answers, the likeliest first."""
-    rated = network().weights(view, choices) if fits(view.colours, view.turn_cap) else ratings(view, choices)
-    order = sorted(range(len(choices)), key=lambda index: -rated[index])
-    return [(choices[index],) for index in order]
+    return likeliest(view, choices)
 
 
 def clock(p: LostCities) -> int:
@@ -39,8 +38,7 @@ def clock(p: LostCities) -> int:
 
 def worth(p: LostCities, seat: int) -> float:
     """The lead in points, with what the running round should bring."""
-    scores = p.scores()
-    lead = float(scores[seat] - scores[1 - seat])
+    lead = ahead(p, seat)
     if p.to_act < 0 or p.turns == 0 or not fits(p.colours, p.turn_cap):
         return lead
     coming = network().lead(p.view(p.to_act), p.choices)
