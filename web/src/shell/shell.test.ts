@@ -111,6 +111,19 @@ describe("a table's state", () => {
     expect(table.seat).toBe(falls ? 0 : 1);
     table.leave();
   });
+
+  it("lets no curtain fall over a match that waits for another release", async () => {
+    const seats = frame.table.seats.map((seat) => ({ ...seat, kind: "human" as const, you: true }));
+    const kept = { ...frame.table, seats, outdated: "begun by rules version 1" };
+    answers["/api/tables/t1"] = kept;
+    const { table, socket } = await opened();
+    const version = frame.version + 1;
+    socket.say({ ...frame, table: kept, version, question: { ...frame.question, seat: 1 }, actions: [], events: [] });
+    await vi.waitFor(() => expect(table.frame?.version).toBe(version));
+    await new Promise((done) => setTimeout(done, 20));
+    expect([table.curtain, table.seat]).toEqual([null, 0]);
+    table.leave();
+  });
 });
 
 describe("the question bar", () => {

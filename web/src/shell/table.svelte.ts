@@ -234,7 +234,7 @@ export class TableState {
   private async turnDevice(): Promise<void> {
     const asked = this.frame?.question?.seat;
     if (asked === undefined || this.at !== null || asked === this.seat || this.queue.length) return;
-    if (!this.mine.includes(asked)) return;
+    if (!this.mine.includes(asked) || this.info?.outdated) return; // of a match kept for another release nobody is asked
     const secrets = await this.hasSecrets(asked);
     if (this.gone || this.queue.length || this.frame?.question?.seat !== asked) return;
     if (this.seat === null || !secrets) this.sit(asked);
