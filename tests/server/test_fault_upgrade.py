@@ -18,9 +18,11 @@ from websockets.exceptions import InvalidStatus
 
 import cairn
 from cairn.core.record import loads
+from cairn.games.lost_cities.game import LostCitiesGame
 from server.faults import People, Process, program, with_people
 
-OLD, NEW = 1, 2
+NEW = LostCitiesGame.rules_version  # the processes of `--workers` are this release
+OLD = NEW - 1
 
 
 async def ask(people: People, server: Process, method: str, path: str, **how: Any) -> httpx.Response:
@@ -92,7 +94,7 @@ def test_a_match_of_older_rules_is_kept_and_goes_on_with_its_release(tmp_path: P
         old.kill()
 
 
-def test_the_old_release_plays_on_beside_the_new_one(cluster: Any, tmp_path: Path) -> None:
+def test_the_old_release_plays_on_beside_the_new_one(cluster: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     database = cluster.database()
     old = Process(database, tmp_path / "old", OLD)
     running = [old]
@@ -119,6 +121,7 @@ def test_the_old_release_plays_on_beside_the_new_one(cluster: Any, tmp_path: Pat
             await people.until(lambda each=players[0]: each.last["result"])
             record = loads((await ask(people, new, "GET", f"tables/{table}/record")).text)
             assert record.header["rules"] == OLD
+            monkeypatch.setattr(LostCitiesGame, "rules_version", OLD)
             assert cairn.verify(record).ok, "the new release hands out a whole record, which the old one can check"
         await people.settled()
 
@@ -133,7 +136,8 @@ def upgrade(server: Process, folder: Path) -> None:
     """As a host does it: stop, and start the new release with the old one's program beside it, at the same address."""
     server.process.terminate()
     server.process.wait()
-    server.rules, server.more = NEW, ("--old", f"{program(folder / 'cairn', OLD)} --limits 0")
+    workers = ("--workers", "2") if server.database.startswith("postgres") else ()
+    server.rules, server.more = NEW, ("--old", f"{program(folder / 'cairn', OLD)} --limits 0", *workers)
     server.start()
 
 

@@ -18,7 +18,8 @@ import msgspec
 from ..core.errors import CairnError
 from ..core.match import Match
 from ..core.record import Stream
-from ..games import find_game
+from .live import setup_of
+from .old import of_another_release
 from .sqlite import connect, migrate
 from .storage import OVER, RUNNING, Storage, StorageError, Summary, open_storage, without_password
 
@@ -262,8 +263,8 @@ async def check_table(storage: Storage, table: str, replay: bool, fault: Say) ->
         fault(f"table {table} has {len(lines)} answers where {found.row.version} are expected")
     if len(found.seats) != found.row.terms.seats:
         fault(f"table {table} has {len(found.seats)} seats where {found.row.terms.seats} are expected")
-    ours = found.row.terms.rules == find_game(found.row.terms.game).rules_version  # others' matches are for their release
-    if replay and ours and found.row.status in (RUNNING, OVER) and found.row.terms.names:
+    begun = found.row.status in (RUNNING, OVER) and found.row.terms.names
+    if replay and begun and not of_another_release(found.row):  # others' matches are for their release
         try:
             match = play_again(found, lines[: found.row.version])
         except CairnError as error:
@@ -275,7 +276,6 @@ async def check_table(storage: Storage, table: str, replay: bool, fault: Say) ->
 
 def play_again(found: Summary, lines: list[dict[str, Any]]) -> Match:
     terms = found.row.terms
-    setup = find_game(terms.game).setup(terms.seats, terms.content_data, terms.options)
-    match = Match(setup, Stream(terms.stream, terms.seed, tuple(terms.salts)), terms.names, terms.start)
+    match = Match(setup_of(terms), Stream(terms.stream, terms.seed, tuple(terms.salts)), terms.names, terms.start)
     match.follow(lines)
     return match
