@@ -310,6 +310,17 @@ class View:
 
     def data(self) -> dict[str, Any]:
         """The same in words, for browsers, programs and people."""
+        return {**self.open_data(), **self.own_data()}
+
+    def open_data(self) -> dict[str, Any]:
+        """The part of `data` that every view has alike: a server tells it once for all, from what a spectator sees.
+
+        To look at only: a game may share what it is made of.
+        """
+        return {}
+
+    def own_data(self) -> dict[str, Any]:
+        """The rest of it."""
         raise NotImplementedError
 
     def scores(self) -> list[int]:

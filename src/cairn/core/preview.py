@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from .agenda import Ask, Luck, Position, Reveal, View
+from .agenda import Ask, Luck, Position, Reveal, Step, View
 from .chance import Fast
+from .events import Event
 from .game import Setup
 from .words import Names, Words
 
@@ -21,15 +22,16 @@ def preview(setup: Setup, view: View, action: int, names: Names) -> dict[str, An
 
 
 def previews(setup: Setup, view: View, actions: list[int], names: Names) -> list[dict[str, Any]]:
-    """The same for several actions, dealt once."""
+    """The same for several actions, dealt once; what they have in common is put in words once."""
     world = setup.redeal(view, ANY_WORLD)
     world.chance = None
-    before = view.measures()
-    return [one(world.copy(), setup, view, before, action, names) for action in actions]
+    before, telling = view.measures(), Telling(setup.game.words, names)
+    return [one(world.copy(), view.seat, before, action, telling) for action in actions]
 
 
-def one(p: Position, setup: Setup, view: View, before: dict[str, int], action: int, names: Names) -> dict[str, Any]:
-    p.events = []
+def one(p: Position, seat: int, before: dict[str, int], action: int, telling: Telling) -> dict[str, Any]:
+    events: list[Event] = []
+    p.events = events
     asked = p.agenda.pop()
     assert isinstance(asked, Ask)
     asked.choose(p, action)
@@ -37,28 +39,53 @@ def one(p: Position, setup: Setup, view: View, before: dict[str, int], action: i
         if p.agenda[-1].enter(p):
             break
     return {
-        "changes": differences(before, p.measures(view.seat), setup.game.words, names),
-        "events": [setup.game.words.event(event.seen_by(view.seat), names) for event in p.events],
-        "then": outlook(p.agenda[-1], p, setup.game.words) if p.agenda else None,
+        "changes": telling.changes(before, p.measures(seat)),
+        "events": [telling.event(event.seen_by(seat)) for event in events],
+        "then": telling.outlook(p.agenda[-1], p) if p.agenda else None,
     }
 
 
 def changes(before: View, after: View, words: Words, names: Names) -> list[dict[str, Any]]:
-    return differences(before.measures(), after.measures(), words, names)
+    return Telling(words, names).changes(before.measures(), after.measures())
 
 
-def differences(old: dict[str, int], new: dict[str, int], words: Words, names: Names) -> list[dict[str, Any]]:
-    if old == new:
-        return []
-    return [
-        {"name": name, "words": words.measured(name, names), "from": old.get(name, 0), "to": value}
-        for name, value in new.items()
-        if value != old.get(name, 0)
-    ]
+class Telling:
+    """Puts what actions do in words. It remembers what it said: most actions of a list do much the same."""
 
+    def __init__(self, words: Words, names: Names) -> None:
+        self.words = words
+        self.names = names
+        self.you = names.you
+        self.sentences: dict[tuple[Any, ...], str] = words.sentences
+        self.measured: dict[str, str] = {}
+        self.luck: dict[str, Any] = {}
+        self.then: dict[str, Any] = {}  # the last luck, in words
 
-def outlook(step: Any, p: Any, words: Words) -> dict[str, Any] | None:
-    if isinstance(step, Luck):
+    def changes(self, old: dict[str, int], new: dict[str, int]) -> list[dict[str, Any]]:
+        if old == new:
+            return []
+        changed: list[dict[str, Any]] = []
+        for name, value in new.items():
+            was = old.get(name, 0)
+            if value != was:
+                changed.append({"name": name, "words": self.measure(name), "from": was, "to": value})
+        return changed
+
+    def measure(self, name: str) -> str:
+        said = self.measured.get(name)
+        if said is None:
+            said = self.measured[name] = self.words.measured(name, self.names)
+        return said
+
+    def event(self, event: Event) -> str:
+        said = self.sentences.get((event.what, event.seat, event.args, self.you))
+        return self.words.event(event, self.names) if said is None else said
+
+    def outlook(self, step: Step[Any], p: Position) -> dict[str, Any] | None:
+        if not isinstance(step, Luck):
+            return None
         seen = step.outlook(p)
-        return {**seen, "text": words.luck(seen)}
-    return None
+        if seen != self.luck:
+            self.luck = seen
+            self.then = {**seen, "text": self.words.luck(seen)}
+        return self.then.copy()

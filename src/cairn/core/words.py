@@ -12,6 +12,7 @@ from .agenda import Ask, Luck, Reaction, Step, View
 from .events import EVERYONE, Event
 
 IRREGULAR = {"has": "have", "is": "are", "does": "do", "goes": "go", "dies": "die", "lies": "lie", "ties": "tie", "was": "were"}
+SENTENCES = 5000  # kept of each game
 
 
 class Names:
@@ -20,18 +21,20 @@ class Names:
     def __init__(self, names: list[str], you: int = EVERYONE) -> None:
         self.names = names
         self.you = you
+        self.called = False  # was anybody called by name?
 
     def __getitem__(self, seat: int) -> str:
-        return "You" if seat == self.you else self.names[seat]
+        if seat == self.you:
+            return "You"
+        self.called = True
+        return self.names[seat]
 
     def whose(self, seat: int) -> str:
-        return "your" if seat == self.you else f"{self.names[seat]}'s"
+        return "your" if seat == self.you else f"{self[seat]}'s"
 
     def say(self, seat: int, words: str) -> str:
         """`say(0, "plays the red 7")`: "Anna plays the red 7", or "You play the red 7"."""
-        if seat != self.you:
-            return f"{self.names[seat]} {words}"
-        return you(words)
+        return you(words) if seat == self.you else f"{self[seat]} {words}"
 
 
 @lru_cache(4096)
@@ -63,6 +66,7 @@ class Words:
 
     def __init__(self, package: str) -> None:
         self.package = package  # where `rulebook.toml` lies
+        self.sentences: dict[tuple[Any, ...], str] = {}  # those without names: the same at every table
 
     @cached_property
     def rulebook(self) -> dict[str, Any]:
@@ -74,9 +78,17 @@ class Words:
 
     def event(self, event: Event, names: Names) -> str:
         """One sentence for the log."""
-        if event.what == "undo":
-            return names.say(event.seat, "takes back the last answer.")
-        return self.tell(event, names)
+        key = (event.what, event.seat, event.args, names.you)
+        sentence = self.sentences.get(key)
+        if sentence is None:
+            names.called = False
+            undone = event.what == "undo"
+            sentence = names.say(event.seat, "takes back the last answer.") if undone else self.tell(event, names)
+            if not names.called:
+                if len(self.sentences) >= SENTENCES:
+                    self.sentences.clear()
+                self.sentences[key] = sentence
+        return sentence
 
     def tell(self, event: Event, names: Names) -> str:
         """The sentence for an event of this game; its details may be hidden."""
@@ -120,7 +132,7 @@ class Words:
         """An event as a viewer may know it: kind, seat, named details where known, and the sentence."""
         data: dict[str, Any] = {"what": event.what, "seat": event.seat}
         if event.args:
-            data |= dict(zip(self.details[event.what], event.args, strict=True))
+            data.update(zip(self.details[event.what], event.args, strict=True))
         data["text"] = self.event(event, names)
         return data
 

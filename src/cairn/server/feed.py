@@ -12,7 +12,7 @@ from starlette.types import Receive, Send
 
 from ..core.errors import CairnError
 from .errors import CLOSE_POLICY, Refused, error_data, refused
-from .frames import frame
+from .frames import frame, known_table
 from .limits import MESSAGE, Limits
 
 if TYPE_CHECKING:
@@ -105,7 +105,7 @@ class Viewer:
         data = frame(table, self.guest, self.seat, self.events, self.chat, now)
         if table.match is not None:
             self.events = table.match.event_count
-        self.chat = len(table.players_said if table.seats_of(self.guest) else table.all_said)
+        self.chat = len(table.players_said if known_table(table, self.guest)[0] else table.all_said)
         return data
 
     def send(self, data: dict[str, Any]) -> None:
@@ -179,7 +179,7 @@ async def serve_feed(
             viewer.push(tables.alarm.now())
         pump = asyncio.create_task(viewer.pump(tables))
         try:
-            await listen(viewer, receive, tables, limits)
+            await asyncio.create_task(listen(viewer, receive, tables, limits))  # waking up all who wait above is not free
             if viewer.closed is not None:
                 await asyncio.wait({pump}, timeout=2)  # it says why
         finally:
@@ -198,6 +198,7 @@ async def listen(viewer: Viewer, receive: Receive, tables: Tables, limits: Limit
         message = await receive()
         if message["type"] == "websocket.disconnect":
             return
+        tables.metrics.count("cairn_messages_total")
         command = ""
         try:
             text = message.get("text")

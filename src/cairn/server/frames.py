@@ -1,20 +1,46 @@
-"""Frames: everything one viewer may see of a table, and never more. Built from that viewer's view and nothing else."""
+"""Frames: everything one viewer may see of a table, and never more. Built from that viewer's view and nothing else.
+
+A frame is put together from parts that are JSON already: most of them hold for several viewers or several frames.
+"""
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from ..core.actions import Action
+from ..core.agenda import View
 from ..core.match import Match
 from ..core.preview import previews
+from ..core.words import Names
 from .clocks import allowed
 from .storage import CLOSED, OVER, RUNNING, Seat
 
 if TYPE_CHECKING:
     from .table import Table
 
-encode = msgspec.json.encode
+encode = msgspec.json.Encoder().encode
+FRAME = (
+    b'{"type":"frame","version":%d,"seat":%b,"table":%b,"view":%b,"question":%b,"actions":%b,"events":%b,"event_count":%d,'
+    b'"undo":%b,"undo_request":%b,"standing":%b,"clocks":%b,"reaction_left_ms":%b,"scores":%b,"result":%b,'
+    b'"chat":%b,"chat_count":%d%b}'
+)
+NULL, NO, YES, NONE = b"null", b"false", b"true", b"[]"
+
+
+class Parts(msgspec.Struct, gc=False):
+    """What depends on version and seat alone."""
+
+    view: bytes = NULL
+    question: bytes = NULL
+    actions: bytes = NONE
+    scores: bytes = NONE
+    undo: bool = False
+
+
+NO_PARTS = Parts()
 
 
 def frame(
@@ -27,87 +53,93 @@ def frame(
     past: Match | None = None,
 ) -> bytes:
     """`events` and `chat` count what the viewer has. `past` is the match as it was, for looking back."""
-    match = past or table.match
+    match, row, state = past or table.match, table.row, table.row.state
     live = past is None
-    running = live and table.status == RUNNING and not table.outdated
-    mine = table.seats_of(guest)
+    closed, outdated = live and row.status == CLOSED, bool(table.outdated)
+    mine, about = known_table(table, guest)
     said = table.players_said if mine else table.all_said
-    data: dict[str, Any] = {
-        "type": "frame",
-        "version": len(match.lines) if match else table.row.version,
-        "seat": seat,
-        "table": known_table(table, guest),
-        "view": None,
-        "question": None,
-        "actions": [],
-        "events": [],
-        "event_count": 0,
-        "undo": running and match is not None and seat is not None and match.can_undo(seat),
-        "undo_request": None if table.state.undo_request is None else {"seat": table.state.undo_request},
-        "standing": table.seats[seat].standing if seat is not None and seat in mine else {},
-        "clocks": clocks(table, now) if live and table.row.terms.clock else None,
-        "reaction_left_ms": reaction_left(table, now) if live and table.row.terms.clock else None,
-        "scores": [],
-        "result": None,
-        "chat": [said_data(n, each) for n, each in enumerate(said[chat:], chat)] if live else [],
-        "chat_count": len(said),
-    }
+    part, told, count, result, lesson = NO_PARTS, NONE, 0, NULL, b""
     if match is not None:
-        cache = table.encoded if live else {}
-        data["view"], data["question"], data["actions"], data["scores"] = parts(match, seat, cache)
-        if table.outdated:
-            data["actions"] = []
-        if live and table.status == CLOSED:
-            data["question"], data["actions"] = None, []
-        since = min(max(events, 0), match.event_count)
-        told = match.events(seat, since)
-        data["events"] = [{"n": n, **event} for n, event in enumerate(told, since)]
-        data["event_count"] = match.event_count
+        part, count = parts(match, seat, table.encoded if live else {}), match.event_count
+        if events < count:
+            told = encode(numbered(match.events(seat, max(events, 0)), count))
         if match.over:
-            data["result"] = {"scores": match.scores(), "winners": match.winners()}
-        if table.lesson is not None and live:
-            data["lesson"] = table.lesson.data(match)
-    return encode(data)
+            result = encode({"scores": match.scores(), "winners": match.winners()})
+        if live and table.lesson is not None:
+            lesson = b',"lesson":' + encode(table.lesson.data(match))
+    timed = live and row.terms.clock is not None
+    standing = table.seats[seat].standing if seat is not None and seat in mine else None
+    return FRAME % (
+        len(match.lines) if match else row.version,
+        NULL if seat is None else b"%d" % seat,
+        about,
+        part.view,
+        NULL if closed else part.question,
+        NONE if closed or outdated else part.actions,
+        told,
+        count,
+        YES if part.undo and live and row.status == RUNNING and not outdated else NO,
+        NULL if state.undo_request is None else encode({"seat": state.undo_request}),
+        encode(standing) if standing else b"{}",
+        encode(clocks(table, now)) if timed else NULL,
+        encode(reaction_left(table, now)) if timed else NULL,
+        part.scores,
+        result,
+        encode([said_data(n, each) for n, each in enumerate(said[chat:], chat)]) if live and chat < len(said) else NONE,
+        len(said),
+        lesson,
+    )
 
 
-def parts(match: Match, seat: int | None, cache: dict[Any, list[msgspec.Raw]]) -> list[msgspec.Raw]:
-    """What depends on version and seat alone is encoded once, however many look."""
-    found = cache.get(seat)
+def numbered(events: list[dict[str, Any]], count: int) -> list[dict[str, Any]]:
+    """The last of `count` events."""
+    for n, event in enumerate(events, count - len(events)):
+        event["n"] = n
+    return events
+
+
+def parts(match: Match, seat: int | None, cache: dict[Any, Any]) -> Parts:
+    """Made once, however many look."""
+    found: Parts | None = cache.get(seat)
     if found is None:
-        view = match.view(seat)
-        asked = seat is not None and match.to_act == seat
-        found = cache[seat] = [
-            msgspec.Raw(encode(part))
-            for part in (
-                view.data(),
-                match.setup.game.words.question_data(view, match.names_for(seat)),
-                actions(match, view, seat) if asked and seat is not None else [],
-                match.scores() if match.over else view.scores(),
-            )
-        ]
+        view, names, words = match.view(seat), match.names_for(seat), match.setup.game.words
+        open_data: bytes | None = cache.get("open")
+        if open_data is None:  # from what a spectator sees: nothing in it is anybody's secret
+            open_data = cache["open"] = encode((match.view() if seat is not None else view).open_data())
+        found = cache[seat] = Parts(
+            merged(open_data, encode(view.own_data())),
+            encode(words.question_data(view, names)),
+            encode(actions(match, view, names)) if seat is not None and match.to_act == seat else NONE,
+            encode(match.scores() if match.over else view.scores()),
+            seat is not None and match.can_undo(seat),
+        )
     return found
 
 
-def actions(match: Match, view: Any, seat: int) -> list[dict[str, Any]]:
-    words, names, legal = match.setup.game.words, match.names_for(seat), match.actions()
+def merged(one: bytes, other: bytes) -> bytes:
+    """Two JSON objects as one."""
+    return one if other == b"{}" else other if one == b"{}" else b"%b,%b" % (one[:-1], other[1:])
+
+
+def actions(match: Match, view: View, names: Names) -> list[dict[str, Any]]:
+    words, legal = match.setup.game.words, match.actions()
     shown = previews(match.setup, view, [action.number for action in legal], names)
     return [
-        {
-            "do": action.notation,
-            "kind": action.kind,
-            **action.arguments,
-            "text": words.choice(action, view, names),
-            "preview": preview,
-        }
+        {**known_action(action), "text": words.choice(action, view, names), "preview": preview}
         for action, preview in zip(legal, shown)
     ]
 
 
-def known_table(table: Table, guest: str) -> msgspec.Raw:
-    """What most answers leave as it is, encoded once for each guest."""
+@lru_cache(10_000)
+def known_action(action: Action) -> dict[str, str]:
+    return {"do": action.notation, "kind": action.kind, **action.arguments}
+
+
+def known_table(table: Table, guest: str) -> tuple[list[int], bytes]:
+    """The guest's seats, and what most answers leave as it is, encoded once for each guest."""
     found = table.encoded_table.get(guest)
     if found is None:
-        found = table.encoded_table[guest] = msgspec.Raw(encode(table_data(table, guest)))
+        found = table.encoded_table[guest] = table.seats_of(guest), encode(table_data(table, guest))
     return found
 
 

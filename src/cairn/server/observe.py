@@ -136,12 +136,6 @@ class Observed:
     async def socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         metrics = self.metrics
 
-        async def heard() -> Message:
-            message = await receive()
-            if message["type"] == "websocket.receive":
-                metrics.count("cairn_messages_total")
-            return message
-
         async def said(message: Message) -> None:
             kind = message["type"]
             if kind == "websocket.accept":
@@ -151,7 +145,7 @@ class Observed:
                 requests.info("feed refused", extra={"status": message["status"]})
             await send(message)
 
-        await self.app(scope, heard, said)
+        await self.app(scope, receive, said)
 
 
 def plainly(send: Send) -> Send:

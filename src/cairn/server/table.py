@@ -5,8 +5,6 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, Any
 
-import msgspec
-
 from ..core.game import Setup
 from ..core.match import Match
 from ..core.record import Stream
@@ -47,8 +45,10 @@ class Table:
         self.snapshot_lines = 0
         self.snapshot_events = 0
         self.lesson: Lesson | None = None
-        self.encoded_table: dict[str, msgspec.Raw] = {}  # by guest, until seats, status or presence change
-        self.encoded: dict[Any, list[msgspec.Raw]] = {}  # parts of frames at the present version
+        self.encoded_table: dict[str, tuple[list[int], bytes]] = {}  # by guest, until seats, status or presence change
+        self.encoded: dict[Any, Any] = {}  # parts of frames at the present version
+        self._judged: Terms | None = None  # the terms that `_outdated` is about
+        self._outdated = ""
 
     # Who may what
 
@@ -74,7 +74,11 @@ class Table:
     @property
     def outdated(self) -> str:
         """Why this release cannot play the match on, in a sentence; empty if it can. Another release may have begun it."""
-        return other_release(self.row.terms, self.setup) if self.begun else ""
+        if not self.begun:
+            return ""
+        if self._judged is not self.row.terms:
+            self._judged, self._outdated = self.row.terms, other_release(self.row.terms, self.setup)
+        return self._outdated
 
     def admit(self, guest: str) -> None:
         """A private table is no table for others, and no table is one for those whom its host banned."""

@@ -42,7 +42,7 @@ class ToyView(View):
         self.deck_size = deck_size
         self.bag = bag
 
-    def data(self) -> dict[str, Any]:
+    def own_data(self) -> dict[str, Any]:
         return {
             "turns": self.turns,
             "deck": self.deck_size,

@@ -83,7 +83,13 @@ class ToursView(View):
     def words(self, cards: Cards) -> list[str]:
         return [self.guide.words[card] for card in cards]
 
-    def data(self) -> dict[str, Any]:
+    def own_data(self) -> dict[str, Any]:
+        return {
+            "hand": [self.hand_card(card) for card in self.hand],
+            "seats": [self.seat_data(seat) for seat in range(self.seats())],
+        }
+
+    def open_data(self) -> dict[str, Any]:
         guide = self.guide
         seats = self.seats()
         return {
@@ -99,8 +105,6 @@ class ToursView(View):
             "under_pile": {"size": self.bottom_size, "cards": self.words(self.bottom)},
             "discards": self.words(self.discards),
             "running": self.running(),
-            "hand": [self.hand_card(card) for card in self.hand],
-            "seats": [self.seat_data(seat) for seat in range(seats)],
             "reckonings": [
                 [self.reckoning(self.reckoned[index + seat]) for seat in range(seats)]
                 for index in range(0, len(self.reckoned), seats)

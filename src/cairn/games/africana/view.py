@@ -139,7 +139,10 @@ class AfricanaView(View):
 
     # In words
 
-    def data(self) -> dict[str, Any]:
+    def own_data(self) -> dict[str, Any]:
+        return {"hand": cards_in(self.hand), "seats": [self.seat_data(seat) for seat in range(self.seats)]}
+
+    def open_data(self) -> dict[str, Any]:
         board = self.board
         return {
             "round": self.round,
@@ -166,9 +169,7 @@ class AfricanaView(View):
             },
             "table": cards_in(self.table),
             "books": [self.book_data(book) for book in range(len(HALVES))],
-            "hand": cards_in(self.hand),
             "artifacts": list(board.artifacts),
-            "seats": [self.seat_data(seat) for seat in range(self.seats)],
         }
 
     def place_data(self, place: int) -> dict[str, Any]:

@@ -29,8 +29,11 @@ class HeartView(View):
             "table": {name: melt(getattr(table, name)) for name in table.fields},
         }
 
-    def data(self) -> dict[str, Any]:
+    def open_data(self) -> dict[str, Any]:
         return table_data(self.table)
+
+    def own_data(self) -> dict[str, Any]:
+        return {}
 
     def scores(self) -> list[int]:
         return self.table.dp[:]

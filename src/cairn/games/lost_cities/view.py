@@ -9,9 +9,12 @@ from ...core.agenda import Step, View
 from .actions import CARDS, COLOURS, SIZE, SUITS, VALUE, account, cards_in
 
 Suits = tuple[int, ...]
-# What is told of one suit: there are few, and they are told all the time. Whoever asks gets a copy.
+# What is told of one suit: there are few, and they are told all the time.
 _WORDS: Final[dict[int, list[str]]] = {}
 _EXPEDITIONS: Final[dict[int, dict[str, Any]]] = {}
+# And what previews ask of the lanes of a seat: before and after each action that may be chosen.
+_MEASURES: Final[dict[Suits, dict[str, int]]] = {}
+MEASURES: Final = 5000
 
 
 def words_of(suit: int, colour: int) -> list[str]:
@@ -28,18 +31,20 @@ def expedition_data(suit: int, colour: int) -> dict[str, Any]:
     if data is None:
         data = {"cards": words_of(suit, colour), "value": VALUE[suit], "size": SIZE[suit], **account(suit)}
         _EXPEDITIONS[key] = data
-    return {**data, "cards": data["cards"][:]}
+    return data
 
 
 def measures(expeditions: Sequence[int], seat: int, colours: int) -> dict[str, int]:
-    """For previews: the value of each own expedition and of the round as it lies."""
-    values: dict[str, int] = {}
-    total = 0
-    for colour in range(colours):
-        value = VALUE[expeditions[seat * len(COLOURS) + colour]]
-        values[COLOURS[colour]] = value
-        total += value
-    values["round"] = total
+    """For previews, to look at only: the value of each own expedition and of the round as it lies."""
+    own = seat * len(COLOURS)
+    lanes = tuple(expeditions[own : own + colours])
+    values = _MEASURES.get(lanes)
+    if values is None:
+        values = {COLOURS[colour]: VALUE[lanes[colour]] for colour in range(colours)}
+        values["round"] = sum([VALUE[lane] for lane in lanes])
+        if len(_MEASURES) >= MEASURES:
+            _MEASURES.clear()
+        _MEASURES[lanes] = values
     return values
 
 
@@ -93,6 +98,17 @@ class LostCitiesView(View):
         return sum([VALUE[self.expedition(seat, colour)] for colour in range(self.colours)])
 
     def data(self) -> dict[str, Any]:
+        """Whoever asks gets expeditions of their own."""
+        data = super().data()
+        for seat in data["seats"]:
+            own = {colour: {**lane, "cards": lane["cards"][:]} for colour, lane in seat["expeditions"].items()}
+            seat["expeditions"] = own
+        return data
+
+    def own_data(self) -> dict[str, Any]:
+        return {"hand": self.cards(self.hand, 0) if self.hand else []}
+
+    def open_data(self) -> dict[str, Any]:
         """LC-Q3: whole discard piles are public data; with `discards_public=top` a table shows their tops only."""
         lanes = range(self.colours)
         return {
@@ -103,7 +119,6 @@ class LostCitiesView(View):
             "turns": self.turns,
             "turn_cap": self.turn_cap,
             "deck": self.deck_size,
-            "hand": self.cards(self.hand, 0) if self.hand else [],
             "discards": {COLOURS[colour]: self.shown_pile(colour) for colour in lanes},
             "discard_sizes": {COLOURS[colour]: len(self.discards[colour]) for colour in lanes},
             "seats": [
@@ -138,4 +153,4 @@ class LostCitiesView(View):
         return words
 
     def measures(self) -> dict[str, int]:
-        return measures(self.expeditions, self.seat, self.colours) if self.seat >= 0 else {}
+        return measures(self.expeditions, self.seat, self.colours).copy() if self.seat >= 0 else {}

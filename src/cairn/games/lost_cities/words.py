@@ -20,6 +20,12 @@ def card_words(card: str) -> str:
     return f"a {colour} investment" if rank == "investment" else f"the {colour} {rank}"
 
 
+@cache
+def begin_words(card: int) -> str:
+    kind = "with an investment" if NUMBER[card] == 0 else f"with the {NUMBER[card]}"
+    return f"Begin the {COLOURS[COLOUR[card]]} expedition {kind}"
+
+
 class LostCitiesWords(Words):
     details: ClassVar[dict[str, tuple[str, ...]]] = {
         "starts": ("round",),
@@ -81,11 +87,7 @@ class LostCitiesWords(Words):
         if action.kind == "discard":
             return f"Discard {card_words(card)}"
         number = action.number - PLAY
-        before = view.expedition(view.seat, COLOUR[number])
-        if before:
-            return f"Play {card_words(card)}"
-        kind = "with an investment" if NUMBER[number] == 0 else f"with the {NUMBER[number]}"
-        return f"Begin the {card.partition('-')[0]} expedition {kind}"
+        return f"Play {card_words(card)}" if view.expedition(view.seat, COLOUR[number]) else begin_words(number)
 
     def measure(self, name: str) -> str:
         return "this round" if name == "round" else f"{name} expedition"
