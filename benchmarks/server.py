@@ -20,6 +20,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import functools
 import json
 import os
 import random
@@ -30,19 +31,25 @@ import sys
 import tempfile
 import time
 import urllib.request
+from collections.abc import Callable
 from pathlib import Path
 from statistics import median
 from typing import Any
 
 import msgspec
 import psutil
-from websockets.asyncio.client import ClientConnection, connect
+from sockets import Socket, connect
 
 HERE = Path(__file__).resolve().parent
 PEER = HERE / "boardgameio"
-decode = msgspec.json.decode
-PING, PONG = "2", "3"  # of socket.io; whoever does not answer is taken for gone
+encode = msgspec.json.encode
+PING, PONG = b"2", b"3"  # of socket.io; whoever does not answer is taken for gone
+SPACE = b"42/lost-cities,"  # before every message of socket.io
 AT_ONCE = 4  # tables opened at the same time
+
+
+def cpu_of(process: psutil.Process) -> float:
+    return sum(process.cpu_times()[:2])
 
 
 def free_port() -> int:
@@ -62,29 +69,31 @@ def post(address: str, body: dict[str, Any], cookie: str = "") -> Any:
 class Seat:
     """One socket at one table; subclasses know the protocol."""
 
-    socket: ClientConnection
+    socket: Socket
     version = -1
 
-    def __init__(self, table: Table, seat: int) -> None:
-        self.table = table
+    def __init__(self, table: Table | None, seat: int) -> None:
+        self.table = table  # without one it only listens
         self.seat = seat
 
-    async def play(self) -> None:
-        """Read for ever; answer when asked."""
-        async for text in self.socket:
-            if text == PING:
-                await self.socket.send(PONG)
-                continue
-            moved, answer = self.read(text)
-            table = self.table
-            if moved:
-                table.seen(self.seat, self.version)
-            if answer is not None:
-                await table.run.pause()
-                table.sent[self.version] = self.seat, time.perf_counter()
-                await self.socket.send(answer)
+    def heard(self, text: bytes) -> None:
+        """Answer when asked."""
+        if text == PING:
+            self.socket.send(PONG)
+        table = self.table
+        if table is None or text == PING:
+            return
+        moved, answer = self.read(text)
+        if moved:
+            table.seen(self.seat, self.version)
+        if answer is not None:
+            table.run.pause(functools.partial(self.answer, table, self.version, answer))
 
-    def read(self, text: Any) -> tuple[bool, str | None]:
+    def answer(self, table: Table, version: int, answer: bytes) -> None:
+        table.sent[version] = self.seat, time.perf_counter()
+        self.socket.send(answer)
+
+    def read(self, text: bytes) -> tuple[bool, bytes | None]:
         raise NotImplementedError
 
 
@@ -108,47 +117,71 @@ class Run:
         self.pace = 0.0
         self.tables = 1
         self.times: list[float] = []
-        self.gate = asyncio.Event()
+        self.going = False
+        self.waiting: list[Callable[[], None]] = []  # answers, until it goes on
         self.lasted = 0.0
 
     def heard(self, seconds: float) -> None:
         if self.on:
             self.times.append(seconds)
 
-    async def pause(self) -> None:
-        await self.gate.wait()
-        if self.pace:
-            await asyncio.sleep(random.expovariate(self.pace / self.tables))
+    def pause(self, answer: Callable[[], None]) -> None:
+        if not self.going:
+            self.waiting.append(answer)
+        elif self.pace:
+            asyncio.get_running_loop().call_later(random.expovariate(self.pace / self.tables), answer)
+        else:
+            answer()
+
+    def go(self) -> None:
+        self.going = True
+        waiting, self.waiting = self.waiting, []
+        for answer in waiting:
+            self.pause(answer)
 
     async def measure(self, seconds: float, pace: float = 0.0) -> list[float]:
         began = time.perf_counter()
         self.pace, self.times = pace, []
-        self.gate.set()
+        self.go()
         await asyncio.sleep(min(1.0, seconds / 4))
         self.on = True
         await asyncio.sleep(seconds)
-        self.on = False
-        self.gate.clear()
+        self.on = self.going = False
         await asyncio.sleep(0.5)
         self.lasted = time.perf_counter() - began
         return self.times
 
 
+class Choice(msgspec.Struct):
+    do: str
+
+
+class Frame(msgspec.Struct):
+    """What the client reads of a frame; the rest is skipped."""
+
+    type: str
+    version: int = -1
+    actions: list[Choice] = []
+
+
+FRAME = msgspec.json.Decoder(Frame)
+
+
 class CairnSeat(Seat):
     number = 0
 
-    def read(self, text: Any) -> tuple[bool, str | None]:
-        frame = decode(text)
-        if frame["type"] != "frame":
-            assert frame["type"] == "ack", frame
+    def read(self, text: bytes) -> tuple[bool, bytes | None]:
+        frame = FRAME.decode(text)
+        if frame.type != "frame":
+            assert frame.type == "ack", text
             return False, None
-        fresh = frame["version"] > self.version
-        self.version = frame["version"]
-        if not fresh or not frame["actions"]:
+        fresh = frame.version > self.version
+        self.version = frame.version
+        if not fresh or not frame.actions:
             return fresh, None
-        do = choose([action["do"] for action in frame["actions"]])
+        do = choose([action.do for action in frame.actions])
         CairnSeat.number += 1
-        return fresh, json.dumps({"type": "act", "id": f"b{CairnSeat.number}", "version": self.version, "do": do})
+        return fresh, encode({"type": "act", "id": f"b{CairnSeat.number}", "version": self.version, "do": do})
 
 
 def choose(actions: list[str]) -> str:
@@ -156,34 +189,68 @@ def choose(actions: list[str]) -> str:
     return next((do for do in actions if do.startswith("play") or do == "draw deck"), actions[0])
 
 
+class Card(msgspec.Struct):
+    colour: str
+    rank: int
+
+
+class PeerView(msgspec.Struct):
+    played: bool
+    hand: list[Card]
+    expeditions: dict[str, dict[str, list[int]]]
+
+
+class PeerTurn(msgspec.Struct):
+    player: str = msgspec.field(name="currentPlayer")
+
+
+class PeerState(msgspec.Struct):
+    number: int = msgspec.field(name="_stateID")
+    turn: PeerTurn = msgspec.field(name="ctx")
+    view: PeerView = msgspec.field(name="G")
+
+
+class PeerSync(msgspec.Struct):
+    state: PeerState
+
+
+class PeerMessage(msgspec.Struct, array_like=True):
+    kind: str
+    match: str = ""
+    data: msgspec.Raw = msgspec.Raw()
+
+
+MESSAGE = msgspec.json.Decoder(PeerMessage)
+UPDATE, SYNC = msgspec.json.Decoder(PeerState), msgspec.json.Decoder(PeerSync)
+
+
 class PeerSeat(Seat):
     match: str
     credentials: str
 
-    def read(self, text: Any) -> tuple[bool, str | None]:
-        if not text.startswith("42/lost-cities,"):
+    def read(self, text: bytes) -> tuple[bool, bytes | None]:
+        if not text.startswith(SPACE):
             return False, None
-        kind, _, data, *_ = decode(text[len("42/lost-cities,") :])
-        if kind not in ("sync", "update"):
+        message = MESSAGE.decode(memoryview(text)[len(SPACE) :])
+        if message.kind not in ("sync", "update"):
             return False, None
-        state = data["state"] if kind == "sync" else data
-        fresh = state["_stateID"] > self.version
-        self.version = state["_stateID"]
-        if not fresh or state["ctx"]["currentPlayer"] != str(self.seat):
+        state = UPDATE.decode(message.data) if message.kind == "update" else SYNC.decode(message.data).state
+        fresh = state.number > self.version
+        self.version = state.number
+        if not fresh or state.turn.player != str(self.seat):
             return fresh, None
-        view = state["G"]
-        kind, argument = ("draw", "deck") if view["played"] else self.card(view)
+        kind, argument = ("draw", "deck") if state.view.played else self.card(state.view)
         payload = {"type": kind, "args": [argument], "playerID": str(self.seat), "credentials": self.credentials}
         action = {"type": "MAKE_MOVE", "payload": payload}
-        return fresh, "42/lost-cities," + json.dumps(["update", action, self.version, self.match, str(self.seat)])
+        return fresh, SPACE + encode(["update", action, self.version, self.match, str(self.seat)])
 
-    def card(self, view: Any) -> tuple[str, Any]:
-        lanes = view["expeditions"][str(self.seat)]
-        for card in sorted(view["hand"], key=lambda each: each["rank"]):
-            lane = lanes[card["colour"]]
-            if not lane or lane[-1] <= card["rank"]:
+    def card(self, view: PeerView) -> tuple[str, Card]:
+        lanes = view.expeditions[str(self.seat)]
+        for card in sorted(view.hand, key=lambda each: each.rank):
+            lane = lanes[card.colour]
+            if not lane or lane[-1] <= card.rank:
                 return "play", card
-        return "discard", view["hand"][0]
+        return "discard", view.hand[0]
 
 
 class Server:
@@ -194,11 +261,12 @@ class Server:
         command = [ports.get(part, part) for part in command]
         self.process = subprocess.Popen(command, cwd=folder, env={**os.environ, **env}, stdout=subprocess.DEVNULL)
         self.run = Run()
-        self.tasks: list[asyncio.Task[None]] = []
+        self.seated: list[Seat] = []
         self.slices: list[float] = []
         self.times: list[float] = []
-        self.cpus: list[float] = []  # seconds for an action
+        self.costs: list[dict[str, float]] = []  # seconds of processors for an action, by who needed them
         self.paced: list[float] = []
+        self.database: psutil.Process | None = None
         self.figures: dict[str, float] = {}
         while True:
             try:
@@ -216,9 +284,13 @@ class Server:
     def memory(self) -> int:
         return sum(int(process.memory_info().rss) for process in self.processes())
 
-    def cpu(self) -> float:
-        """Seconds so far."""
-        return sum(sum(process.cpu_times()[:2]) for process in self.processes())
+    def cpu(self) -> dict[str, float]:
+        """Seconds so far: of each server process, of the database if it is ours to see, of this client."""
+        parent, *workers = self.processes()
+        used = {f"process {number}": cpu_of(process) for number, process in enumerate(workers or [parent], 1)}
+        if self.database:
+            used["database"] = sum(cpu_of(process) for process in [self.database, *self.database.children()])
+        return used | {"client": time.process_time()}
 
     async def create(self) -> Any:
         raise NotImplementedError
@@ -235,14 +307,19 @@ class Server:
     async def open_one(self) -> None:
         made, table = await self.create(), Table(self.run)
         for seat in (0, 1):
-            sitting = await self.sit(made, seat, table)
-            self.tasks.append(asyncio.create_task(sitting.play()))
+            self.seated.append(await self.sit(made, seat, table))
 
-    async def measure(self, seconds: float, pace: float = 0.0) -> tuple[list[float], float]:
-        """Times of the actions, and seconds of the server's processors."""
+    async def measure(self, seconds: float, pace: float = 0.0) -> list[float]:
+        """Times of the actions; what they cost is noted."""
         before = self.cpu()
         times = await self.run.measure(seconds, pace)
-        return times, self.cpu() - before
+        many = max(1, len(times)) * self.run.lasted / seconds  # those before and after the clock ran cost as well
+        self.costs.append({who: (used - before[who]) / many for who, used in self.cpu().items() if who in before})
+        return times
+
+    def cost(self, who: str = "process") -> float:
+        """Microseconds of processors for an action: all server processes, unless somebody else is named."""
+        return median(sum(used for name, used in each.items() if name.startswith(who)) for each in self.costs) * 1e6
 
     async def weigh(self, tables: int, sockets: int) -> None:
         """Memory for tables that nobody looks at, then for sockets on which nothing happens."""
@@ -258,8 +335,8 @@ class Server:
             await each.socket.close()
 
     def stop(self) -> None:
-        for task in self.tasks:
-            task.cancel()
+        for seat in self.seated:
+            seat.socket.closing = True
         for process in self.processes() if self.process.poll() is None else []:
             process.kill()
         self.process.wait()
@@ -308,11 +385,9 @@ class Cairn(Server):
         return made["id"]
 
     async def sit(self, made: Any, seat: int, table: Table | None) -> Any:
-        sitting = CairnSeat(table or Table(self.run), seat)
+        sitting = CairnSeat(table, seat)
         address = f"ws://127.0.0.1:{self.port}/api/tables/{made}/feed?seat={seat}"
-        sitting.socket = await connect(
-            address, additional_headers={"Cookie": self.cookie}, compression=None, ping_interval=None
-        )
+        sitting.socket = await connect(address, sitting.heard, self.cookie)
         return sitting
 
 
@@ -329,15 +404,16 @@ class Peer(Server):
 
     async def sit(self, made: Any, seat: int, table: Table | None) -> Any:
         match, keys = made
-        sitting = PeerSeat(table or Table(self.run), seat)
+        sitting = PeerSeat(table, seat)
         sitting.match, sitting.credentials = match, keys[seat]
         address = f"ws://127.0.0.1:{self.port}/socket.io/?EIO=4&transport=websocket"
-        sitting.socket = await connect(address, compression=None, ping_interval=None)
-        await sitting.socket.recv()
-        await sitting.socket.send("40/lost-cities,")
-        await sitting.socket.recv()
-        sync = ["sync", match, str(seat), keys[seat], 2]
-        await sitting.socket.send("42/lost-cities," + json.dumps(sync))
+        greeted: asyncio.Queue[bytes] = asyncio.Queue()
+        sitting.socket = await connect(address, greeted.put_nowait)
+        await greeted.get()
+        sitting.socket.send(b"40/lost-cities,")
+        await greeted.get()
+        sitting.socket.heard = sitting.heard
+        sitting.socket.send(SPACE + encode(["sync", match, str(seat), keys[seat], 2]))
         return sitting
 
 
@@ -369,12 +445,12 @@ async def late(server: Cairn, answers: int) -> tuple[float, float]:
     run, server.run = server.run, Run()
     made, table = await server.create(), Table(server.run)
     for seat in (0, 1):
-        server.tasks.append(asyncio.create_task((await server.sit(made, seat, table)).play()))
+        server.seated.append(await server.sit(made, seat, table))
     server.run.on = True
-    server.run.gate.set()
+    server.run.go()
     while len(server.run.times) < answers:
         await asyncio.sleep(0.2)
-    server.run.gate.clear()
+    server.run.going = False
     times, server.run = server.run.times, run
     return median(times[:400]) * 1000, median(times[answers - 400 : answers]) * 1000
 
@@ -437,6 +513,9 @@ async def on_postgres(folder: Path, given: argparse.Namespace, servers: list[Ser
             command = [sys.executable, "-m", "cairn.server", "--port", "PORT", "--database", database, "--limits", "0"]
             name = f"cairn on PostgreSQL, {workers} process{'es' if workers > 1 else ''}"
             servers.append(Cairn(name, [*command, "--workers", str(workers)], folder, {"PYTHONPATH": str(path)}))
+            if cluster:
+                keeper = (cluster.data / "postmaster.pid").read_text().split()[0]
+                servers[-1].database = psutil.Process(int(keeper))
         for server in servers if given.share else []:
             parent, *workers = server.processes()
             for process in workers or [parent]:
@@ -469,10 +548,9 @@ async def measure(servers: list[Server], given: argparse.Namespace) -> list[Serv
     await asyncio.sleep(1)
     for _ in range(given.slices):
         for server in servers:
-            times, cpu = await server.measure(given.seconds)
+            times = await server.measure(given.seconds)
             server.slices.append(len(times) / given.seconds)
             server.times += times
-            server.cpus.append(cpu / max(1, len(times)) * given.seconds / server.run.lasted)
     for _ in range(given.slices):
         for server in servers:
             server.paced += await server.run.measure(given.seconds, given.pace)
@@ -488,7 +566,8 @@ def report(servers: list[Server], given: argparse.Namespace) -> None:
             "server": server.name,
             "actions/s": round(median(server.slices)),
             "best": round(max(server.slices)),
-            "CPU us/action": round(median(server.cpus) * 1e6),
+            "CPU us/action": round(server.cost()),
+            "client's": round(server.cost("client")),
             "p50 ms": round(quantile(server.times, 0.5), 1),
             "p99 ms": round(quantile(server.times, 0.99), 1),
             f"p50 at {given.pace:g}/s": round(quantile(server.paced, 0.5), 1),
@@ -518,8 +597,8 @@ async def load(servers: list[Server], given: argparse.Namespace) -> None:
         await server.open(given.tables)
         await asyncio.sleep(2)
         held = (server.memory() - before) / given.tables / 1024
-        times, cpu = await server.measure(given.seconds, given.pace)
-        used = cpu / server.run.lasted * 100
+        times = await server.measure(given.seconds, given.pace)
+        used = server.cost() * len(times) / given.seconds / 1e4
         print(
             f"  {server.name}: {given.tables} tables, {2 * given.tables} sockets, {len(times) / given.seconds:.0f} actions/s: "
             f"p50 {quantile(times, 0.5):.1f} ms, p99 {quantile(times, 0.99):.1f} ms, {used:.0f}% of a core, "
@@ -535,17 +614,22 @@ async def scale(one: Server, two: Server, given: argparse.Namespace) -> None:
         await server.open(given.tables)
     for _ in range(given.slices):
         for server in (one, two):
-            times, cpu = await server.measure(given.seconds)
+            times = await server.measure(given.seconds)
             server.slices.append(len(times) / given.seconds)
             server.times += times
-            server.cpus.append(cpu / max(1, len(times)))
     for server in (one, two):
         print(
             f"  {server.name}: {median(server.slices):.0f} actions/s, p50 {quantile(server.times, 0.5):.1f} ms, "
-            f"p99 {quantile(server.times, 0.99):.1f} ms, {median(server.cpus) * 1e6:.0f} us of CPU for an action"
+            f"p99 {quantile(server.times, 0.99):.1f} ms; us of CPU for an action: "
+            + ", ".join(f"{who} {server.cost(who):.0f}" for who in server.costs[-1])
         )
     print(f"  two processes make {median(two.slices) / max(1.0, median(one.slices)):.2f}x the actions/s of one")
 
 
 if __name__ == "__main__":
-    asyncio.run(main())
+    try:
+        import uvloop
+    except ImportError:
+        asyncio.run(main())
+    else:
+        uvloop.run(main())
