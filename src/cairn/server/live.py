@@ -9,8 +9,8 @@ import asyncio
 import logging
 import time
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Iterable
-from contextlib import asynccontextmanager, suppress
+from collections.abc import Iterable
+from contextlib import suppress
 from functools import lru_cache
 from typing import Any
 
@@ -37,6 +37,45 @@ class Changed(Refused):
     """Another process changed the table first; what was wished may still be possible."""
 
 
+class Hold:
+    """`async with Live.hold(...)`, written out: every message passes here."""
+
+    __slots__ = ("guest", "live", "match", "table")
+
+    def __init__(self, live: Live, table: Table, match: bool, guest: str | None) -> None:
+        self.live = live
+        self.table = table
+        self.match = match
+        self.guest = guest
+
+    async def __aenter__(self) -> Table:
+        live, table = self.live, self.table
+        table.users += 1
+        table.used = live.alarm.now()
+        try:
+            await table.lock.acquire()
+            try:
+                if not table.loaded:
+                    await live.load(table)
+                if self.guest is not None:
+                    table.admit(self.guest)
+                if self.match and table.match is None and table.begun:
+                    await live.open_match(table)
+            except BaseException:
+                table.lock.release()
+                raise
+        except BaseException:
+            live.let_go(table)
+            raise
+        if table.match is not None:
+            live.used(table)
+        return table
+
+    async def __aexit__(self, *error: object) -> None:
+        self.table.lock.release()
+        self.live.let_go(self.table)
+
+
 class Live:
     def __init__(self, storage: Storage, matches: int) -> None:
         self.storage = storage
@@ -51,36 +90,27 @@ class Live:
 
     # In and out of memory
 
-    @asynccontextmanager
-    async def hold(self, table_id: str, match: bool = False, guest: str | None = None) -> AsyncIterator[Table]:
+    def hold(self, table_id: str, match: bool = False, guest: str | None = None) -> Hold:
         """The table, locked; with its match if wanted, and only if it is open to the guest who asks."""
         table = self._tables.get(table_id)
         if table is None:
             if not 1 <= len(table_id) <= 40:
                 raise unknown_table(table_id)
             table = self._tables[table_id] = Table(table_id)
-        table.users += 1
-        table.used = self.alarm.now()
-        try:
-            async with table.lock:
-                if not table.loaded:
-                    await self._load(table)
-                if guest is not None:
-                    table.admit(guest)
-                if match and table.match is None and table.begun:
-                    await self._open_match(table)
-                if table.match is not None:
-                    self._open[table_id] = None
-                    self._open.move_to_end(table_id)
-                yield table
-        finally:
-            table.users -= 1
-            if not table.loaded and not table.users and not table.viewers:
-                self._tables.pop(table_id, None)
-            if len(self._open) > self.matches:
-                self._evict()
+        return Hold(self, table, match, guest)
 
-    async def _load(self, table: Table) -> None:
+    def used(self, table: Table) -> None:
+        self._open[table.id] = None
+        self._open.move_to_end(table.id)
+
+    def let_go(self, table: Table) -> None:
+        table.users -= 1
+        if not table.loaded and not table.users and not table.viewers:
+            self._tables.pop(table.id, None)
+        if len(self._open) > self.matches:
+            self._evict()
+
+    async def load(self, table: Table) -> None:
         found = await self.storage.table(table.id)
         if found is None:
             raise unknown_table(table.id)
@@ -100,7 +130,7 @@ class Live:
         if table.status == WAITING:
             await self._begin(table, replace(table.row), [])
 
-    async def _open_match(self, table: Table) -> None:
+    async def open_match(self, table: Table) -> None:
         lines = await self.storage.lines(table.id)
         if table.outdated:
             table.match, table.encoded = await self._as_it_stood(table, lines), {}

@@ -70,8 +70,8 @@ class Tables(Together):
         seat = table.row.to_act
         match, terms = table.match, table.row.terms.clock
         granted = None
-        running = table.status == RUNNING and not table.outdated
-        if match is not None and seat is not None and running and table.seats[seat].kind == "human":
+        running = terms is not None and table.status == RUNNING and not table.outdated
+        if running and match is not None and seat is not None and table.seats[seat].kind == "human":
             granted = allowed(terms, table.state.bank, seat, match.reaction)
         if granted is None:
             self.alarm.clear(table.id)
@@ -210,11 +210,9 @@ class Tables(Together):
         )
         seats = []
         before = table.seats[seat]
-        after = replace(
-            before, note=before.note if note is None else note or label(before), offered="" if not why else before.offered
-        )
-        if after != before:
-            seats.append(after)
+        said, offered = before.note if note is None else note or label(before), before.offered if why else ""
+        if (said, offered) != (before.note, before.offered):
+            seats.append(replace(before, note=said, offered=offered))
         await self.save(table, row, seats, since, command)
         self.metrics.count("cairn_answers_total", game=row.terms.game, by=why or before.kind)
         self.changed(table)

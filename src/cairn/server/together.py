@@ -9,7 +9,6 @@ import asyncio
 import functools
 import logging
 from collections.abc import Awaitable, Callable, Coroutine
-from contextlib import suppress
 from typing import Any, ParamSpec, TypeVar
 
 from msgspec.structs import replace
@@ -33,10 +32,14 @@ def again(work: Callable[P, Awaitable[T]]) -> Callable[P, Coroutine[Any, Any, T]
 
     @functools.wraps(work)
     async def trying(*args: P.args, **options: P.kwargs) -> T:
-        for _ in range(TRIES - 1):
-            with suppress(Changed):
+        tries = 1
+        while True:
+            try:
                 return await work(*args, **options)
-        return await work(*args, **options)
+            except Changed:
+                tries += 1
+                if tries > TRIES:
+                    raise
 
     return trying
 
