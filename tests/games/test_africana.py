@@ -286,7 +286,7 @@ def test_the_plan_goes_on_from_a_route() -> None:
     assert plan["route"]["place"] == "cairo"
     assert plan["route"]["silver"] == [0, 2]
     assert plan["places"]["jidda"]["ends"] == [4]
-    assert plan["places"]["jidda"]["silver"] == [2, 5]
+    assert plan["places"]["jidda"]["silver"] == [2, 7]
     with pytest.raises(IllegalAction, match="go kukawa joker cannot be done"):
         setup.aid("plan", p.view(0), {"route": "go kukawa joker"})
     with pytest.raises(BadOption, match="no argument speed"):
@@ -297,7 +297,7 @@ def test_the_plan_goes_on_from_a_route() -> None:
 
 def test_the_plan_stops_at_luck() -> None:
     setup = GAME.setup(2)
-    p = setup.given({"seat0": {"hand": ["joker"], "place": "dakar"}}, "turn")
+    p = setup.given({"seat0": {"hand": ["joker"], "place": "tripoli"}}, "turn")
     p.advance()
     plan = setup.aid("plan", p.view(0), {"route": "join 1"})
     assert plan["luck"] == "travel"
@@ -424,7 +424,7 @@ def broken(path: str, value: Any) -> dict[str, Any]:
         ("companies.0.money", 3, "companies[0].money: expected 2, found 3 (AF-S8)"),
         ("joining_bonus.1.amount", 1, "joining_bonus: at least one bonus is 2 silver (AF-D6)"),
         ("joining_bonus.0.kind", "gold", "joining_bonus[0].kind: expected one of travel, silver"),
-        ("expeditions.0.target", "dakar", "expeditions[0]: start and target are the same place"),
+        ("expeditions.0.target", "tripoli", "expeditions[0]: start and target are the same place"),
         ("expeditions.0.silver", -1, "expeditions[0].silver: expected 0 to 99"),
         ("expeditions.33", None, "expeditions: expected 34 entries, found 33 (AF-D4)"),
         ("expeditions.0.back", "D", "expeditions[0].back: expected one of A, B, C"),
