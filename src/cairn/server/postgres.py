@@ -1,8 +1,9 @@
 """PostgreSQL: many processes on one database.
 
-A change is one statement: compare-and-set on the revision, and only if that held the lines, seats and snapshots. Once it is
-committed the other processes are told, many changes with one message: a transaction that notifies keeps others from
-committing at the same time, so those that must wait for the disk do not. Should a process die between the two, the others hear
+A change is one statement: compare-and-set on the revision, and only if that held the lines, seats and snapshots. Answers that
+arrive while others are being committed share the next statement, each with its own compare-and-set. Once they are committed
+the other processes are told, many changes at once: a transaction that notifies keeps others from committing at the same time,
+so those that must wait for the disk do not. Should a process die between the two, the others hear
 of its death and read everything again. Bots and clocks of a table are claimed by one process, and a claim is void when its
 process has given no sign of life for a while.
 """
@@ -22,20 +23,41 @@ import asyncpg
 import msgspec
 
 from .postgres_hosting import Hosting
+from .postgres_statements import (
+    ANSWERS,
+    NEWS,
+    SUMMARY,
+    UPDATE,
+    Part,
+    answers_args,
+    command_part,
+    is_answer,
+    lines_part,
+    seats_part,
+    snapshots_part,
+)
 from .storage import Change, Command, Conflict, Follow, Guest, Message, News, Row, Said, Seat, Snapshot, StorageError, Summary
 from .storage import without_password as shown
-from .stored import LINE, PROMISES, ROW, SAID, SEAT, clocked, joined, oldest, row_of, text
+from .stored import LINE, PROMISES, SAID, SEAT, clocked, joined, oldest, row_of, text
 
 log = logging.getLogger("cairn.storage")
 CONNECTIONS = 12
 CHANNEL = "cairn"
 LINES = 8  # told within a message
+TOGETHER = 200  # answers in one statement
 MOST = 7900  # bytes of a message; the database allows a few more
 SPEAK = "SELECT pg_notify($1, message) FROM unnest($2::text[]) AS message"
 LIFE, DEATH = 2.0, 10.0  # seconds between signs of life; without one for so long a process counts as dead
 MIGRATING = 0x6361_6972_6E  # the lock under which the schema is changed
 TROUBLE = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError)
 MESSAGE = msgspec.json.Decoder(Message)
+
+
+Waiting = tuple[Change, "asyncio.Future[bool]"]
+
+
+class Entangled(StorageError):
+    """Two processes, each waiting for what the other had changed; nothing of this one's was done."""
 
 
 class Postgres(Hosting):
@@ -47,6 +69,8 @@ class Postgres(Hosting):
         self._unsaid: list[str] = []  # messages to the other processes
         self._speak = asyncio.Event()
         self._claimed: set[str] = set()
+        self._waiting: list[Waiting] = []  # answers to be committed together
+        self._committing: asyncio.Task[None] | None = None
 
     @classmethod
     async def open(cls, url: str) -> Postgres:
@@ -70,6 +94,8 @@ class Postgres(Hosting):
                         yield db
                 else:
                     yield db
+        except asyncpg.TransactionRollbackError as error:
+            raise Entangled(f"the database gave up: {error}") from None
         except TROUBLE as error:
             raise StorageError(f"the database does not answer: {error or type(error).__name__}") from None
 
@@ -251,6 +277,43 @@ class Postgres(Hosting):
                     await db.execute(sql.replace("FROM changed,", "FROM (SELECT $1::text AS id) AS changed,"), row.id, *args)
 
     async def change(self, change: Change) -> None:
+        row = change.row
+        if not await (self._share(change) if is_answer(change) else self._commit(change)):
+            raise Conflict(f"table {row.id} was changed by somebody else")
+        row.revision += 1
+        await self.shout(Message("changed", row.id, revision=row.revision, follow=followed(change)))
+
+    def _share(self, change: Change) -> asyncio.Future[bool]:
+        done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self._waiting.append((change, done))
+        if self._committing is None:
+            self._committing = asyncio.create_task(self._commit_waiting())
+        return done
+
+    async def _commit_waiting(self) -> None:
+        """Whatever arrives while one statement runs shares the next; each learns whether its revision still held."""
+        while self._waiting:
+            batch, self._waiting = apart(self._waiting)
+            changes = [change for change, _ in batch]
+            results: list[bool | Exception]
+            try:
+                try:
+                    held = {table for (table,) in await self._all(ANSWERS, *answers_args(changes))}
+                    results = [change.row.id in held for change in changes]
+                except Entangled:
+                    results = [await self._commit(change) for change in changes]
+            except Exception as error:
+                results = [error] * len(batch)
+            for (_, done), result in zip(batch, results):
+                if done.done():
+                    continue
+                if isinstance(result, Exception):
+                    done.set_exception(result)
+                else:
+                    done.set_result(result)
+        self._committing = None
+
+    async def _commit(self, change: Change) -> bool:
         row, command = change.row, change.command
         args: list[Any] = [
             row.id, row.revision, row.status, row.version, row.to_act, clocked(row), row.updated,
@@ -268,10 +331,7 @@ class Postgres(Hosting):
         add(command_part(None if change.lines else command, len(args) + 1))
         add(seats_part(change.seats, len(args) + 1))
         add(snapshots_part(change.snapshots, len(args) + 1))
-        if await self._one(f"WITH {', '.join(parts)} SELECT id FROM changed", *args) is None:
-            raise Conflict(f"table {row.id} was changed by somebody else")
-        row.revision += 1
-        await self.shout(Message("changed", row.id, revision=row.revision, follow=followed(change)))
+        return await self._one(f"WITH {', '.join(parts)} SELECT id FROM changed", *args) is not None
 
     async def table(self, table: str) -> Summary | None:
         found = await self._all(f"{SUMMARY} WHERE id = $1", table)
@@ -339,88 +399,17 @@ async def nothing_to_reset(db: Any) -> None:
     """Nobody changes settings of a connection here; asking for that would be one more message after each statement."""
 
 
-SEATS = "ARRAY(SELECT data FROM seats WHERE table_id = tables.id ORDER BY seat)"
-SUMMARY = f"SELECT {ROW}, {SEATS} FROM tables"
-NEWS = (
-    f"SELECT {ROW}, {SEATS},"
-    " ARRAY(SELECT line FROM lines WHERE table_id = $1 AND n >= $2 ORDER BY n),"
-    " ARRAY(SELECT guest FROM lines WHERE table_id = $1 AND n >= $2 ORDER BY n),"
-    " ARRAY(SELECT lines.id FROM lines WHERE table_id = $1 AND n >= $2 ORDER BY n),"
-    " ARRAY(SELECT (c.guest, c.id, c.version) FROM commands c WHERE table_id = $1 AND c.version >= $2),"
-    " ARRAY(SELECT data FROM chat WHERE table_id = $1 AND n >= $3 ORDER BY n) FROM tables WHERE id = $1"
-)
-UPDATE = (
-    "changed AS (UPDATE tables SET status = $3, version = $4, revision = revision + 1, to_act = $5, clocked = $6, updated = $7,"
-    " terms = coalesce($8, terms), state = $9 WHERE id = $1 AND revision = $2 RETURNING id)"
-)
-Part = tuple[str, list[Any]]  # a statement for as many rows as there are, all below `changed`, and its arguments
-
-
-def columns(first: int, *types: str) -> str:
-    return ", ".join(f"${number}::{kind}[]" for number, kind in enumerate(types, first))
-
-
-def lines_part(number: int, lines: list[dict[str, Any]], command: Command | None, first: int) -> Part:
-    """The command stands on the last of its lines."""
-    if not lines:
-        return "", []
-    before: list[str | None] = [None] * (len(lines) - 1)
-    sql = (
-        "INSERT INTO lines SELECT changed.id, new.n, new.line, new.guest, new.command FROM changed,"
-        f" unnest({columns(first, 'int', 'text', 'text', 'text')}) AS new (n, line, guest, command)"
-    )
-    return sql, [
-        list(range(number, number + len(lines))),
-        [text(line) for line in lines],
-        [*before, command.guest if command else None],
-        [*before, command.id if command else None],
-    ]
-
-
-def command_part(command: Command | None, first: int) -> Part:
-    if command is None:
-        return "", []
-    sql = (
-        f"INSERT INTO commands (table_id, guest, id, version) SELECT id, ${first}, ${first + 1}, ${first + 2}::int FROM changed"
-        " ON CONFLICT (table_id, guest, id) DO UPDATE SET version = excluded.version"
-    )
-    return sql, [command.guest, command.id, command.version]
-
-
-def seats_part(seats: list[Seat], first: int) -> Part:
-    if not seats:
-        return "", []
-    sql = (
-        "INSERT INTO seats SELECT changed.id, new.seat, new.kind, new.guest, new.token, new.data FROM changed,"
-        f" unnest({columns(first, 'int', 'text', 'text', 'text', 'text')}) AS new (seat, kind, guest, token, data)"
-        " ON CONFLICT (table_id, seat) DO UPDATE"
-        " SET kind = excluded.kind, guest = excluded.guest, token = excluded.token, data = excluded.data"
-    )
-    return sql, [
-        [seat.seat for seat in seats],
-        [seat.kind for seat in seats],
-        [seat.guest for seat in seats],
-        [seat.token for seat in seats],
-        [text(seat) for seat in seats],
-    ]
-
-
-def snapshots_part(snapshots: list[Snapshot], first: int) -> Part:
-    if not snapshots:
-        return "", []
-    sql = (
-        "INSERT INTO snapshots SELECT changed.id, new.rules, new.lines, new.first_event, new.position, new.events FROM changed,"
-        f" unnest({columns(first, 'int', 'int', 'int', 'text', 'text')}) AS new (rules, lines, first_event, position, events)"
-        " ON CONFLICT (table_id, rules, lines) DO UPDATE"
-        " SET first_event = excluded.first_event, position = excluded.position, events = excluded.events"
-    )
-    return sql, [
-        [each.rules for each in snapshots],
-        [each.lines for each in snapshots],
-        [each.first_event for each in snapshots],
-        [text(each.position) for each in snapshots],
-        [text(each.events) for each in snapshots],
-    ]
+def apart(waiting: list[Waiting]) -> tuple[list[Waiting], list[Waiting]]:
+    """Those of one statement, which may change a table once; the others come later."""
+    batch: dict[str, Waiting] = {}
+    later: list[Waiting] = []
+    for each in waiting:
+        table = each[0].row.id
+        if table in batch or len(batch) == TOGETHER:
+            later.append(each)
+        else:
+            batch[table] = each
+    return list(batch.values()), later
 
 
 def followed(change: Change) -> Follow | None:
