@@ -34,8 +34,11 @@ class Server:
         self.config = config
         self.start()
 
+    def make(self) -> uvicorn.Server:
+        return uvicorn.Server(uvicorn_config(self.config, "127.0.0.1", 0))
+
     def start(self) -> None:
-        self.uvicorn = uvicorn.Server(uvicorn_config(self.config, "127.0.0.1", 0))
+        self.uvicorn = self.make()
         self.thread = threading.Thread(target=self.uvicorn.run, daemon=True)
         self.thread.start()
         while not self.uvicorn.started:

@@ -20,6 +20,7 @@ def main() -> None:
     parser.add_argument("--workers", type=int, default=1, help="server processes behind the port; more need PostgreSQL")
     parser.add_argument("--bot-workers", type=int, default=2, help="processes for bots, of each server process")
     parser.add_argument("--fd", type=int, help=argparse.SUPPRESS)  # the socket of a parent
+    parser.add_argument("--hands", default="", help=argparse.SUPPRESS)  # its other children
     parser.add_argument("--bot-seconds", type=float, default=10.0, help="the most a bot may think about one answer")
     parser.add_argument("--bots", default="cairn.bots", help="the module that makes bots")
     parser.add_argument("--limits", type=float, default=1.0, help="factor on all limits of rate; 0: none")
@@ -42,7 +43,7 @@ def main() -> None:
         old=given.old,
     )
     try:
-        serve(given.host, given.port, None, given.open_browser, config, given.fd, given.workers)
+        serve(given.host, given.port, None, given.open_browser, config, given.fd, given.workers, given.hands)
     except CairnError as error:
         parser.error(str(error))
 

@@ -11,6 +11,7 @@ import time
 from types import FrameType
 from typing import TYPE_CHECKING
 
+from .hands import pairs, told
 from .storage import StorageError
 
 if TYPE_CHECKING:
@@ -35,9 +36,11 @@ def serve_many(host: str, port: int, workers: int, config: Config) -> None:
         command = [sys.executable, "-m", "cairn.server", "--fd", str(shared.fileno()), *arguments(config)]
         stopping = False
         children: list[subprocess.Popen[bytes]] = []
+        made = pairs(workers)
+        passed = [shared.fileno(), *(end.fileno() for pair in made for end in pair)]
 
-        def start() -> subprocess.Popen[bytes]:
-            return subprocess.Popen(command, pass_fds=(shared.fileno(),), start_new_session=True)
+        def start(number: int) -> subprocess.Popen[bytes]:
+            return subprocess.Popen([*command, "--hands", told(number, made)], pass_fds=passed, start_new_session=True)
 
         def stop(number: int, frame: FrameType | None) -> None:
             nonlocal stopping
@@ -46,14 +49,14 @@ def serve_many(host: str, port: int, workers: int, config: Config) -> None:
         for number in (signal.SIGINT, signal.SIGTERM):
             signal.signal(number, stop)
         try:
-            children = [start() for _ in range(workers)]
+            children = [start(number) for number in range(workers)]
             while not stopping:
                 time.sleep(0.2)
                 for index, child in enumerate(children):
                     if child.poll() is not None and not stopping:
                         log.error("server process %d ended (%s); starting another", child.pid, child.returncode)
                         time.sleep(PAUSE)
-                        children[index] = start()
+                        children[index] = start(index)
         finally:
             end(children)
 

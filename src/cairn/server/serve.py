@@ -14,6 +14,7 @@ import uvicorn
 
 from .app import Config, make_app
 from .beside import beside
+from .hands import HandingServer, Hands
 from .limits import MESSAGE
 from .observe import write_logs
 from .processes import check_database, serve_many
@@ -34,8 +35,10 @@ def serve(
     config: Config | None = None,
     fd: int | None = None,
     workers: int = 1,
+    hands: str = "",
 ) -> None:
-    """Runs until it is interrupted. `config` for whoever needs more than the usual; `fd`: a socket that listens already."""
+    """Runs until it is interrupted. `config` for whoever needs more than the usual; `fd`: a socket that listens already, and
+    `hands` how to reach the other processes that listen there."""
     config = config or Config(database or default_database())
     check_database(config.database, workers)
     calm_collector()
@@ -44,7 +47,8 @@ def serve(
         if workers > 1:
             serve_many(host, port, workers, replace(config, old=old))
             return
-        server = uvicorn.Server(uvicorn_config(replace(config, old=old), host, port))
+        settings = uvicorn_config(replace(config, old=old), host, port)
+        server = HandingServer(settings, Hands(hands)) if hands else uvicorn.Server(settings)
         if open_browser:
             shown = "localhost" if host in ("0.0.0.0", "::", "127.0.0.1") else host
             threading.Thread(target=open_when_ready, args=(server, f"http://{shown}:{port}/"), daemon=True).start()

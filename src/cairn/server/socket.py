@@ -9,11 +9,14 @@ from __future__ import annotations
 import asyncio
 import struct
 from collections import deque
-from typing import Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 from websockets.protocol import State
+
+if TYPE_CHECKING:
+    from .hands import Hands
 
 try:
     from websockets.speedups import apply_mask
@@ -49,6 +52,8 @@ class Inbox:
 
 
 class FeedSocket(WebSocketsSansIOProtocol):
+    hands: ClassVar[Hands | None] = None  # of those that may be another process's
+
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.leaving: list[bytes] = []
@@ -65,6 +70,8 @@ class FeedSocket(WebSocketsSansIOProtocol):
 
     def data_received(self, data: bytes) -> None:
         conn = self.conn
+        if not self.handshake_initiated and self.hands and self.hands.give(data, self.transport):
+            return
         if self.handshake_complete and not self.frames and not conn.reader.buffer and conn.state is State.OPEN:
             text = only_text(data)
             if text is not None:
