@@ -9,12 +9,14 @@ from __future__ import annotations
 import asyncio
 import secrets
 import sqlite3
+import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from importlib import resources
 from pathlib import Path
+from queue import SimpleQueue
 from typing import Any, TypeVar
 
 from .sqlite_hosting import Hosting
@@ -24,6 +26,7 @@ from .stored import LINE, PROMISES, ROW, SAID, SEAT, clocked, joined, oldest, ro
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], Any]
 Waiting = tuple[Work, "asyncio.Future[Any]"]
+Begun = tuple[asyncio.AbstractEventLoop, list[Waiting], list[Any]]  # with the results, should the commit succeed
 Statement = tuple[str, tuple[Any, ...]]
 BUSY_WAIT, BUSY_TRIES = 0.02, 500  # seconds; how often
 CHECKPOINT = 200  # commits until the log is written back, beside the writer, who then need not do it
@@ -37,13 +40,15 @@ class SQLite(Hosting):
         self._reader = reader
         self._keeper = keeper
         self._read_thread = ThreadPoolExecutor(1, "sqlite-reader")
-        self._write_thread = ThreadPoolExecutor(1, "sqlite-writer")
         self._keep_thread = ThreadPoolExecutor(1, "sqlite-keeper")
         self._commits = 0
         self._waiting: list[Waiting] = []
+        self._begun: SimpleQueue[Begun | None] = SimpleQueue()  # to be committed; None: nothing more comes
         self._committing = False
         self._busy = 0
         self._closed = False
+        self._write_thread = threading.Thread(target=self._commit, name="sqlite-writer", daemon=True)
+        self._write_thread.start()
 
     @classmethod
     async def open(cls, name: str) -> SQLite:
@@ -104,12 +109,20 @@ class SQLite(Hosting):
         except sqlite3.Error as error:
             self._tell(batch, [error] * len(batch))
             return
-        loop.run_in_executor(self._write_thread, db.commit).add_done_callback(
-            lambda done: self._tell(batch, results if done.exception() is None else [done.exception()] * len(batch))
-        )
+        self._begun.put((loop, batch, results))
         self._commits += 1
         if self._commits % CHECKPOINT == 0:
             loop.run_in_executor(self._keep_thread, write_back, self._keeper)
+
+    def _commit(self) -> None:
+        """The thread: an executor would cost more than what it does."""
+        while (begun := self._begun.get()) is not None:
+            loop, batch, results = begun
+            try:
+                self._writer.commit()
+            except sqlite3.Error as error:
+                results = [error] * len(batch)
+            loop.call_soon_threadsafe(self._tell, batch, results)
 
     def _tell(self, batch: list[Waiting], results: list[Any]) -> None:
         failed = results[0] if isinstance(results[0], sqlite3.Error) else None
@@ -146,7 +159,8 @@ class SQLite(Hosting):
             self._closed = True
             while self._committing:
                 await asyncio.sleep(0.001)
-            await asyncio.to_thread(self._write_thread.shutdown)
+            self._begun.put(None)
+            await asyncio.to_thread(self._write_thread.join)
             await asyncio.to_thread(self._read_thread.shutdown)
             await asyncio.to_thread(self._keep_thread.shutdown)
             self._keeper.close()
