@@ -7,6 +7,7 @@ import pytest
 import cairn
 from cairn.core.events import Event
 from cairn.core.words import Names, base_form, seat_names
+from cairn.games import find_game
 
 
 @pytest.mark.parametrize(
@@ -81,3 +82,23 @@ def test_every_question_and_every_option_has_a_sentence_in_the_rulebook() -> Non
         for name, step in game.setup().steps.items():
             if hasattr(step, "choose"):
                 assert words.rule(step.rule), f"{game.name}: no words for {step.rule} of {name}"
+
+
+def test_what_is_said_at_one_table_names_nobody_of_another() -> None:
+    words = find_game("lost-cities").words
+    played, hidden = Event("plays", 0, ("red-7",)), Event("draws", 0, None)
+    for me, other in (("Anna", "Ben"), ("Carla", "Dora")):
+        for names, who in ((Names([me, other], 1), me), (Names([me, other]), me)):
+            for _ in range(2):
+                assert words.event(played, names) == f"{who} plays the red 7."
+                assert words.event_data(hidden, names)["text"] == f"{who} draws a card from the deck."
+        assert words.event(played, Names([me, other], 0)) == "You play the red 7."
+
+
+def test_whoever_is_told_of_an_event_may_change_what_they_got() -> None:
+    words, names = find_game("lost-cities").words, Names(["Anna", "Ben"], 0)
+    for event in (Event("plays", 0, ("red-8",)), Event("draws", 1, None)):
+        first = words.event_data(event, names)
+        kept = dict(first)
+        first.clear()
+        assert words.event_data(event, names) == kept

@@ -404,3 +404,14 @@ def test_whoever_changes_what_a_view_told_changes_nothing_for_others() -> None:
     assert len(fresh["hand"]) == 8
     assert fresh["seats"][0]["expeditions"]["red"] == fresh["seats"][1]["expeditions"]["red"]
     assert fresh["seats"][0]["expeditions"]["red"]["cards"] == []
+
+
+def test_a_view_in_words_is_for_whoever_asked() -> None:
+    match = cairn.start("lost-cities", seed=3)
+    before = json.dumps(match.view(0).data())
+    seen = match.view(0).data()
+    seen["seats"][0]["expeditions"]["red"]["cards"].append("red-2")
+    seen["seats"][1]["expeditions"].clear()
+    match.view(0).measures().clear()
+    assert json.dumps(match.view(0).data()) == before
+    assert match.view(0).measures()

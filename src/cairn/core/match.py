@@ -30,6 +30,7 @@ class Match:
         self.names = list(names) or [f"Seat {seat}" for seat in range(setup.seats)]
         if len(self.names) != setup.seats:
             raise BadOption(f"there are {len(self.names)} names for {setup.seats} seats")
+        self._names: dict[int | None, Names] = {}
         self.lines: list[dict[str, Any]] = []  # the record so far: answers and undos
         self._events: list[Event] = []
         self._standing: dict[tuple[int, str], str] = {}
@@ -96,8 +97,8 @@ class Match:
 
     def events(self, seat: int | None = None, since: int = 0) -> list[dict[str, Any]]:
         """What happened, as a viewer may know it, each with its sentence."""
-        viewer, names, words = self._viewer(seat), self.names_for(seat), self.setup.game.words
-        return [words.event_data(event.seen_by(viewer), names) for event in self._events[since:]]
+        viewer, names, tell = self._viewer(seat), self.names_for(seat), self.setup.game.words.event_data
+        return [tell(event.seen_by(viewer), names) for event in self._events[since:]]
 
     @property
     def event_count(self) -> int:
@@ -241,7 +242,7 @@ class Match:
     def copy(self) -> Match:
         other = object.__new__(Match)
         other.setup, other.stream, other.names = self.setup, self.stream, self.names[:]
-        other.start = self.start
+        other.start, other._names = self.start, {}
         other.lines = self.lines[:]
         other._events = self._events[:]
         other._standing = self._standing.copy()
@@ -328,7 +329,10 @@ class Match:
     # Names
 
     def names_for(self, seat: int | None) -> Names:
-        return Names(self.names, EVERYONE if seat is None else seat)
+        names = self._names.get(seat)
+        if names is None or names.names is not self.names:
+            names = self._names[seat] = Names(self.names, EVERYONE if seat is None else seat)
+        return names
 
     def _viewer(self, seat: int | None) -> int:
         if seat is None:

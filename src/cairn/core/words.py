@@ -22,6 +22,7 @@ class Names:
         self.names = names
         self.you = you
         self.called = False  # was anybody called by name?
+        self.told: dict[tuple[Any, ...], dict[str, Any]] = {}  # events without details: few, and the same over and over
 
     def __getitem__(self, seat: int) -> str:
         if seat == self.you:
@@ -67,6 +68,8 @@ class Words:
     def __init__(self, package: str) -> None:
         self.package = package  # where `rulebook.toml` lies
         self.sentences: dict[tuple[Any, ...], str] = {}  # those without names: the same at every table
+        self._told: dict[tuple[Any, ...], dict[str, Any]] = {}  # the events with such sentences
+        self._rules: dict[str, str] = {}
 
     @cached_property
     def rulebook(self) -> dict[str, Any]:
@@ -74,7 +77,10 @@ class Words:
         return tomllib.loads(resources.files(self.package).joinpath("rulebook.toml").read_text(encoding="utf-8"))
 
     def rule(self, rule: str) -> str:
-        return str(self.rulebook["rules"].get(rule, ""))
+        found = self._rules.get(rule)
+        if found is None:
+            found = self._rules[rule] = str(self.rulebook["rules"].get(rule, ""))
+        return found
 
     def event(self, event: Event, names: Names) -> str:
         """One sentence for the log."""
@@ -130,10 +136,20 @@ class Words:
 
     def event_data(self, event: Event, names: Names) -> dict[str, Any]:
         """An event as a viewer may know it: kind, seat, named details where known, and the sentence."""
-        data: dict[str, Any] = {"what": event.what, "seat": event.seat}
-        if event.args:
-            data.update(zip(self.details[event.what], event.args, strict=True))
+        what, seat, args = event.what, event.seat, event.args
+        key = (what, seat, args, names.you)
+        kept = self._told if args else names.told
+        told = kept.get(key)
+        if told is not None:
+            return told.copy()
+        data: dict[str, Any] = {"what": what, "seat": seat}
+        if args:
+            data.update(zip(self.details[what], args, strict=True))
         data["text"] = self.event(event, names)
+        if not args or key in self.sentences:
+            if len(kept) >= SENTENCES:
+                kept.clear()
+            kept[key] = data.copy()
         return data
 
     def question_data(self, view: View, names: Names) -> dict[str, Any] | None:

@@ -273,7 +273,7 @@ class Live:
 
     def presence(self, table: Table) -> None:
         """Somebody came or went: tell the others soon, once for many."""
-        table.encoded_table = {}
+        table.came_or_went()
         if table.telling is None:
             task = asyncio.create_task(self._tell_presence(table))
             table.telling = task

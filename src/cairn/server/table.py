@@ -47,6 +47,7 @@ class Table:
         self.lesson: Lesson | None = None
         self.encoded_table: dict[str, tuple[list[int], bytes]] = {}  # by guest, until seats, status or presence change
         self.encoded: dict[Any, Any] = {}  # parts of frames at the present version
+        self._present: frozenset[str] | None = None
         self._judged: Terms | None = None  # the terms that `_outdated` is about
         self._outdated = ""
 
@@ -125,7 +126,14 @@ class Table:
         return self.match
 
     def present(self) -> frozenset[str]:
-        return frozenset(viewer.guest for viewer in self.viewers).union(*self.elsewhere.values())
+        """Who looks at it. Call `came_or_went` when that changes."""
+        if self._present is None:
+            self._present = frozenset(viewer.guest for viewer in self.viewers).union(*self.elsewhere.values())
+        return self._present
+
+    def came_or_went(self) -> None:
+        self._present = None
+        self.encoded_table = {}
 
     def people(self) -> list[Seat]:
         """Seats that people play."""

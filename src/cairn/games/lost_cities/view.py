@@ -12,9 +12,10 @@ Suits = tuple[int, ...]
 # What is told of one suit: there are few, and they are told all the time.
 _WORDS: Final[dict[int, list[str]]] = {}
 _EXPEDITIONS: Final[dict[int, dict[str, Any]]] = {}
-# And what previews ask of the lanes of a seat: before and after each action that may be chosen.
+# And of the lanes of a seat: what lies there, and what previews ask before and after each action that may be chosen.
+_LANES: Final[dict[Suits, dict[str, Any]]] = {}
 _MEASURES: Final[dict[Suits, dict[str, int]]] = {}
-MEASURES: Final = 5000
+KEPT: Final = 5000  # of each of these two
 
 
 def words_of(suit: int, colour: int) -> list[str]:
@@ -34,6 +35,17 @@ def expedition_data(suit: int, colour: int) -> dict[str, Any]:
     return data
 
 
+def lanes_data(lanes: Suits) -> dict[str, Any]:
+    """To look at only."""
+    data = _LANES.get(lanes)
+    if data is None:
+        if len(_LANES) >= KEPT:
+            _LANES.clear()
+        data = {COLOURS[colour]: expedition_data(lanes[colour], colour) for colour in range(len(lanes))}
+        _LANES[lanes] = data
+    return data
+
+
 def measures(expeditions: Sequence[int], seat: int, colours: int) -> dict[str, int]:
     """For previews, to look at only: the value of each own expedition and of the round as it lies."""
     own = seat * len(COLOURS)
@@ -42,7 +54,7 @@ def measures(expeditions: Sequence[int], seat: int, colours: int) -> dict[str, i
     if values is None:
         values = {COLOURS[colour]: VALUE[lanes[colour]] for colour in range(colours)}
         values["round"] = sum([VALUE[lane] for lane in lanes])
-        if len(_MEASURES) >= MEASURES:
+        if len(_MEASURES) >= KEPT:
             _MEASURES.clear()
         _MEASURES[lanes] = values
     return values
@@ -125,9 +137,7 @@ class LostCitiesView(View):
                 {
                     "hand_size": self.hand_sizes[seat],
                     "known": self.cards(self.known, seat),
-                    "expeditions": {
-                        COLOURS[colour]: expedition_data(self.expedition(seat, colour), colour) for colour in lanes
-                    },
+                    "expeditions": self.lanes_data(seat),
                     "round_score": self.round_score(seat),
                     "rounds": list(self.totals[seat::2]),
                     "total": sum(self.totals[seat::2]),
@@ -135,6 +145,10 @@ class LostCitiesView(View):
                 for seat in (0, 1)
             ],
         }
+
+    def lanes_data(self, seat: int) -> dict[str, Any]:
+        own = seat * len(COLOURS)
+        return lanes_data(self.expeditions[own : own + self.colours])
 
     def scores(self) -> list[int]:
         return [sum(self.totals[seat::2]) for seat in (0, 1)]
