@@ -337,7 +337,7 @@ class Match:
     def _viewer(self, seat: int | None) -> int:
         if seat is None:
             return EVERYONE
-        if isinstance(seat, bool) or not 0 <= seat < self.seats:
+        if isinstance(seat, bool) or not 0 <= seat < self.setup.seats:
             raise BadOption(f"there is no seat {seat!r}; seats go from 0 to {self.seats - 1}")
         return seat
 

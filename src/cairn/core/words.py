@@ -86,14 +86,17 @@ class Words:
         """One sentence for the log."""
         key = (event.what, event.seat, event.args, names.you)
         sentence = self.sentences.get(key)
-        if sentence is None:
-            names.called = False
-            undone = event.what == "undo"
-            sentence = names.say(event.seat, "takes back the last answer.") if undone else self.tell(event, names)
-            if not names.called:
-                if len(self.sentences) >= SENTENCES:
-                    self.sentences.clear()
-                self.sentences[key] = sentence
+        return self._say(event, names, key) if sentence is None else sentence
+
+    def _say(self, event: Event, names: Names, key: tuple[Any, ...]) -> str:
+        """Kept, if nobody is called by name."""
+        names.called = False
+        undone = event.what == "undo"
+        sentence = names.say(event.seat, "takes back the last answer.") if undone else self.tell(event, names)
+        if not names.called:
+            if len(self.sentences) >= SENTENCES:
+                self.sentences.clear()
+            self.sentences[key] = sentence
         return sentence
 
     def tell(self, event: Event, names: Names) -> str:
@@ -145,7 +148,7 @@ class Words:
         data: dict[str, Any] = {"what": what, "seat": seat}
         if args:
             data.update(zip(self.details[what], args, strict=True))
-        data["text"] = self.event(event, names)
+        data["text"] = self.sentences.get(key) or self._say(event, names, key)
         if not args or key in self.sentences:
             if len(kept) >= SENTENCES:
                 kept.clear()

@@ -22,11 +22,6 @@ if TYPE_CHECKING:
     from .table import Table
 
 encode = msgspec.json.Encoder().encode
-FRAME = (
-    b'{"type":"frame","version":%d,"seat":%b,"table":%b,"view":%b,"question":%b,"actions":%b,"events":%b,"event_count":%d,'
-    b'"undo":%b,"undo_request":%b,"standing":%b,"clocks":%b,"reaction_left_ms":%b,"scores":%b,"result":%b,'
-    b'"chat":%b,"chat_count":%d%b}'
-)
 NULL, NO, YES, NONE = b"null", b"false", b"true", b"[]"
 
 
@@ -69,25 +64,40 @@ def frame(
             lesson = b',"lesson":' + encode(table.lesson.data(match))
     timed = live and row.terms.clock is not None
     standing = table.seats[seat].standing if seat is not None and seat in mine else None
-    return FRAME % (
-        len(match.lines) if match else row.version,
-        NULL if seat is None else b"%d" % seat,
-        about,
-        part.view,
-        NULL if closed else part.question,
-        NONE if closed or outdated else part.actions,
-        told,
-        count,
-        YES if part.undo and live and row.status == RUNNING and not outdated else NO,
-        NULL if state.undo_request is None else encode({"seat": state.undo_request}),
-        encode(standing) if standing else b"{}",
-        encode(clocks(table, now)) if timed else NULL,
-        encode(reaction_left(table, now)) if timed else NULL,
-        part.scores,
-        result,
-        encode([said_data(n, each) for n, each in enumerate(said[chat:], chat)]) if live and chat < len(said) else NONE,
-        len(said),
-        lesson,
+    return b"".join(
+        (
+            b'{"type":"frame","version":%d,"seat":' % (len(match.lines) if match else row.version),
+            NULL if seat is None else b"%d" % seat,
+            b',"table":',
+            about,
+            b',"view":',
+            part.view,
+            b',"question":',
+            NULL if closed else part.question,
+            b',"actions":',
+            NONE if closed or outdated else part.actions,
+            b',"events":',
+            told,
+            b',"event_count":%d,"undo":' % count,
+            YES if part.undo and live and row.status == RUNNING and not outdated else NO,
+            b',"undo_request":',
+            NULL if state.undo_request is None else encode({"seat": state.undo_request}),
+            b',"standing":',
+            encode(standing) if standing else b"{}",
+            b',"clocks":',
+            encode(clocks(table, now)) if timed else NULL,
+            b',"reaction_left_ms":',
+            encode(reaction_left(table, now)) if timed else NULL,
+            b',"scores":',
+            part.scores,
+            b',"result":',
+            result,
+            b',"chat":',
+            encode([said_data(n, each) for n, each in enumerate(said[chat:], chat)]) if live and chat < len(said) else NONE,
+            b',"chat_count":%d' % len(said),
+            lesson,
+            b"}",
+        )
     )
 
 
@@ -122,16 +132,18 @@ def merged(one: bytes, other: bytes) -> bytes:
 
 
 def actions(match: Match, view: View, names: Names) -> list[dict[str, Any]]:
-    words, legal = match.setup.game.words, match.actions()
+    choice, legal, told = match.setup.game.words.choice, match.actions(), []
     shown = previews(match.setup, view, [action.number for action in legal], names)
-    return [
-        {**known_action(action), "text": words.choice(action, view, names), "preview": preview}
-        for action, preview in zip(legal, shown)
-    ]
+    for action, preview in zip(legal, shown):
+        entry: dict[str, Any] = known_action(action).copy()
+        entry["text"] = choice(action, view, names)
+        entry["preview"] = preview
+        told.append(entry)
+    return told
 
 
 @lru_cache(10_000)
-def known_action(action: Action) -> dict[str, str]:
+def known_action(action: Action) -> dict[str, Any]:
     return {"do": action.notation, "kind": action.kind, **action.arguments}
 
 

@@ -70,7 +70,8 @@ class Table:
     @property
     def begun(self) -> bool:
         """A table may be closed before its match begins."""
-        return self.status != WAITING and bool(self.row.terms.names)
+        row = self.row
+        return row.status != WAITING and bool(row.terms.names)
 
     @property
     def outdated(self) -> str:
@@ -114,11 +115,12 @@ class Table:
             self.own(guest, seat)
 
     def running(self) -> Match:
-        if self.status == WAITING:
+        status = self.row.status
+        if status == WAITING:
             raise Refused("not_allowed", "The match has not begun: not every seat is taken yet.")
-        if self.status == OVER:
+        if status == OVER:
             raise Refused("not_allowed", "The match is over.")
-        if self.status == CLOSED:
+        if status == CLOSED:
             raise Refused("not_allowed", "The host has closed this table.")
         if self.outdated:
             raise Refused("not_allowed", self.outdated)
