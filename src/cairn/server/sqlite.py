@@ -74,16 +74,17 @@ class SQLite(Hosting):
 
     # The writer
 
-    async def _write(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        """Durable when it returns. Whatever arrives while one commit runs shares the next."""
+    def _write(self, work: Callable[[sqlite3.Connection], T]) -> asyncio.Future[T]:
+        """Durable when it is done. Whatever arrives while one commit runs shares the next."""
         if self._closed:
             raise StorageError("the database is closed")
-        future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        loop = asyncio.get_running_loop()
+        future: asyncio.Future[T] = loop.create_future()
         self._waiting.append((work, future))
         if not self._committing:
             self._committing = True
-            asyncio.get_running_loop().call_soon(self._begin)
-        return await future
+            loop.call_soon(self._begin)
+        return future
 
     def _begin(self) -> None:
         """The statements of a transaction are quick: they run here. Its commit waits for the disk: that is the thread's."""
@@ -209,7 +210,8 @@ class SQLite(Hosting):
         parts = lines_sql(row.id, row.version - len(change.lines), change.lines, command)
         if command and not change.lines:
             parts.append((COMMAND, (row.id, command.guest, command.id, command.version)))
-        parts += seats_sql(row.id, change.seats) + snapshots_sql(row.id, change.snapshots)
+        if change.seats or change.snapshots:
+            parts += seats_sql(row.id, change.seats) + snapshots_sql(row.id, change.snapshots)
 
         def work(db: sqlite3.Connection) -> None:
             if db.execute(*update).rowcount != 1:

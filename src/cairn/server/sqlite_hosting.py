@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 import sqlite3
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
 
 import msgspec
@@ -21,7 +21,7 @@ OF_A_TABLE = ("lines", "commands", "snapshots", "chat", "seats")
 class Hosting:
     """Mixed into the store, which reads and writes."""
 
-    async def _write(self, work: Callable[[sqlite3.Connection], T]) -> T:
+    def _write(self, work: Callable[[sqlite3.Connection], T]) -> Awaitable[T]:
         raise NotImplementedError
 
     async def _read(self, work: Callable[[sqlite3.Connection], T]) -> T:
