@@ -81,8 +81,10 @@ class LostCities(Position):
         return sum([VALUE[suit] for suit in self.expeditions[own : own + LANES]])
 
     def hand_size(self, seat: int) -> int:
-        own = seat * LANES
-        return sum([SIZE[suit] for suit in self.hands[own : own + LANES]])
+        size = 0
+        for index in range(seat * LANES, seat * LANES + LANES):  # for every view, so without a list
+            size += SIZE[self.hands[index]]
+        return size
 
     def view(self, seat: int) -> LostCitiesView:
         """Section 8: own hand, what both saw, sizes; the draw pile's number is public (LC-G2)."""

@@ -107,7 +107,10 @@ class LostCitiesView(View):
         return self.expeditions[seat * len(COLOURS) + colour]
 
     def round_score(self, seat: int) -> int:
-        return sum([VALUE[self.expedition(seat, colour)] for colour in range(self.colours)])
+        score = 0
+        for colour in range(self.colours):
+            score += VALUE[self.expedition(seat, colour)]
+        return score
 
     def data(self) -> dict[str, Any]:
         """Whoever asks gets expeditions of their own."""
