@@ -158,3 +158,13 @@ def test_a_database_that_was_killed_comes_back(cluster: Any, pair: list[Any], gu
     version = anna.frame(table, 0)["version"]
     assert watching.frame(version)["version"] >= version, "the feed of the other process goes on"
     assert [line["seat"] for line in pair[1].match(table).lines].count(0) >= 3
+
+
+def test_messages_to_other_processes_share_notifications_up_to_their_size() -> None:
+    said = [f"{n} " + "é\u2028" * (n % 300) for n in range(200)]
+    payloads = postgres.packed(said)
+    assert [line for payload in payloads for line in payload.split("\n")] == said
+    assert max(len(payload.encode()) for payload in payloads) <= postgres.MOST
+    assert len(payloads) < len(said) / 4
+    assert postgres.packed([]) == []
+    assert postgres.packed(["x" * postgres.MOST, "y", "z"]) == ["x" * postgres.MOST, "y\nz"]

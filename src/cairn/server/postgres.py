@@ -117,7 +117,7 @@ class Postgres(Hosting):
             with suppress(StorageError):
                 await self._one("DELETE FROM processes WHERE id = $1", self.process)
                 await self.shout(Message("gone", data={"process": self.process}))
-                await self._one(SPEAK, CHANNEL, self._unsaid)
+                await self._one(SPEAK, CHANNEL, packed(self._unsaid))
             with suppress(*TROUBLE):
                 await asyncio.wait_for(self._pool.close(), 10)
 
@@ -140,8 +140,9 @@ class Postgres(Hosting):
 
         def hear(db: Any, pid: int, channel: str, payload: str) -> None:
             if mine not in payload:
-                with suppress(msgspec.MsgspecError):
-                    heard(MESSAGE.decode(payload))
+                for line in payload.split("\n"):
+                    with suppress(msgspec.MsgspecError):
+                        heard(MESSAGE.decode(line))
 
         while True:
             try:
@@ -171,7 +172,7 @@ class Postgres(Hosting):
             if self._unsaid:
                 said, self._unsaid = self._unsaid, []
                 try:
-                    await db.execute(SPEAK, CHANNEL, said)
+                    await db.execute(SPEAK, CHANNEL, packed(said))
                 except BaseException:
                     self._unsaid = said + self._unsaid
                     raise
@@ -411,6 +412,21 @@ def apart(waiting: list[Waiting]) -> tuple[list[Waiting], list[Waiting]]:
         else:
             batch[table] = each
     return list(batch.values()), later
+
+
+def packed(said: list[str]) -> list[str]:
+    """Messages in as few as possible, a line each: the database hands every one to every process."""
+    payloads: list[str] = []
+    size = MOST + 1
+    for each in said:
+        more = len(each.encode()) + 1
+        size += more
+        if size > MOST:
+            payloads.append(each)
+            size = more
+        else:
+            payloads[-1] += "\n" + each
+    return payloads
 
 
 def followed(change: Change) -> Follow | None:
