@@ -4,8 +4,8 @@
 Both play Lost Cities at 50 tables with two sockets each, driven by the same client: every seat answers as soon as it is
 asked. Cairn stores every answer durably (synced) before it replies; boardgame.io runs once with its FlatFile store and once
 in memory. Slices of all servers are interleaved, so that a machine that changes its speed does so for all. Reported:
-actions/s, time from sending an action until the other viewer has it, memory for each table and idle socket, and what an
-action costs late in a match.
+actions/s, processor time of server and client for an action, time from sending an action until the other viewer has it,
+memory for each table and idle socket, and what an action costs late in a match.
 
 `--load` instead holds many tables open (2,000 with 4,000 sockets), lets all of them together make 200 actions a second, and
 says how long these take. `--postgres`, which needs a database's address or `here` for one of its own, instead plays as fast
