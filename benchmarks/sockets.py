@@ -64,6 +64,8 @@ class Socket(asyncio.Protocol):
         self.write(TEXT, text)
 
     def write(self, kind: int, body: bytes) -> None:
+        if self.transport.is_closing():  # an answer that waited for its time, and the server has been stopped
+            return
         size = len(body)
         head = struct.pack("!BBI", kind, MASKED + size, 0) if size < 126 else struct.pack("!BBHI", kind, MASKED + 126, size, 0)
         self.transport.write(head + body)
