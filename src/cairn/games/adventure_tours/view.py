@@ -85,6 +85,7 @@ class ToursView(View):
 
     def own_data(self) -> dict[str, Any]:
         return {
+            "under_pile": {"size": self.bottom_size, "cards": self.words(self.bottom)},
             "hand": [self.hand_card(card) for card in self.hand],
             "seats": [self.seat_data(seat) for seat in range(self.seats())],
         }
@@ -102,7 +103,6 @@ class ToursView(View):
             "extra_turns": self.extra,
             "ability_left": ABILITY_KEYS[self.ability] if self.ability else None,
             "pile": self.pile_size,
-            "under_pile": {"size": self.bottom_size, "cards": self.words(self.bottom)},
             "discards": self.words(self.discards),
             "running": self.running(),
             "reckonings": [
