@@ -12,10 +12,11 @@ Suits = tuple[int, ...]
 # What is told of one suit: there are few, and they are told all the time.
 _WORDS: Final[dict[int, list[str]]] = {}
 _EXPEDITIONS: Final[dict[int, dict[str, Any]]] = {}
-# And of the lanes of a seat: what lies there, and what previews ask before and after each action that may be chosen.
+# And of the lanes of a seat.
 _LANES: Final[dict[Suits, dict[str, Any]]] = {}
-_MEASURES: Final[dict[Suits, dict[str, int]]] = {}
-KEPT: Final = 5000  # of each of these two
+KEPT: Final = 5000
+# The lanes a view was last measured with, and their values: an action to be previewed changes one of them at most.
+_MEASURED: Final[list[tuple[Suits, dict[str, int]]]] = [((), {})]
 
 
 def words_of(suit: int, colour: int) -> list[str]:
@@ -50,13 +51,21 @@ def measures(expeditions: Sequence[int], seat: int, colours: int) -> dict[str, i
     """For previews, to look at only: the value of each own expedition and of the round as it lies."""
     own = seat * len(COLOURS)
     lanes = tuple(expeditions[own : own + colours])
-    values = _MEASURES.get(lanes)
-    if values is None:
+    last, known = _MEASURED[0]
+    if lanes == last:
+        return known
+    if len(last) != colours:
         values = {COLOURS[colour]: VALUE[lanes[colour]] for colour in range(colours)}
         values["round"] = sum([VALUE[lane] for lane in lanes])
-        if len(_MEASURES) >= KEPT:
-            _MEASURES.clear()
-        _MEASURES[lanes] = values
+        return values
+    values = known.copy()
+    total = known["round"]
+    for colour in range(colours):
+        if lanes[colour] != last[colour]:
+            value = VALUE[lanes[colour]]
+            total += value - VALUE[last[colour]]
+            values[COLOURS[colour]] = value
+    values["round"] = total
     return values
 
 
@@ -170,4 +179,9 @@ class LostCitiesView(View):
         return words
 
     def measures(self) -> dict[str, int]:
-        return measures(self.expeditions, self.seat, self.colours).copy() if self.seat >= 0 else {}
+        if self.seat < 0:
+            return {}
+        own = self.seat * len(COLOURS)
+        values = measures(self.expeditions, self.seat, self.colours)
+        _MEASURED[0] = (self.expeditions[own : own + self.colours], values)
+        return values.copy()
