@@ -187,11 +187,16 @@ class Live:
 
     def tidy(self) -> None:
         """Tables that nobody looks at leave memory after a while."""
-        late = self.alarm.now() - IDLE
         for table in list(self._tables.values()):
-            if table.used < late and not (table.viewers or table.users or table.thinking or table.telling):
-                self._open.pop(table.id, None)
-                del self._tables[table.id]
+            self.drop_idle(table, IDLE)
+
+    def drop_idle(self, table: Table, seconds: float) -> bool:
+        """Out of memory with it, if nobody has used it for so long."""
+        if table.used >= self.alarm.now() - seconds or table.viewers or table.users or table.thinking or table.telling:
+            return False
+        self._open.pop(table.id, None)
+        del self._tables[table.id]
+        return True
 
     def _evict(self) -> None:
         """Let go of matches that were not used for long; with viewers the table stays, without its match."""

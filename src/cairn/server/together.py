@@ -21,6 +21,7 @@ from .table import Table
 
 log = logging.getLogger("cairn.tables")
 TRIES = 4
+LOOKED_AT = 2.0  # seconds after which it is cheaper to read a table again than to follow what another process does there
 GUESTS = 200  # told by name of those who look at a table from one process
 
 P = ParamSpec("P")
@@ -70,6 +71,9 @@ class Together(Live):
                     super().presence(table)
             self.soon(self.wake())
         elif message.what == "changed":
+            known = self._tables.get(message.table)
+            if known is not None and not self.storage.claimed(message.table) and self.drop_idle(known, LOOKED_AT):
+                return
             if not self.followed(message) and (message.table in self._tables or self.storage.claimed(message.table)):
                 self.soon(self.catch_up(message.table, message.revision))
         elif message.table in self._tables:
