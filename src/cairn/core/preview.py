@@ -48,7 +48,7 @@ def one(p: Position, seat: int, before: dict[str, int], action: int, telling: Te
             break
     return {
         "changes": telling.changes(before, p.measures(seat)),
-        "events": [telling.event(event.seen_by(seat)) for event in events],
+        "events": [telling.words.event(event.seen_by(seat), telling.names) for event in events],
         "then": telling.outlook(p.agenda[-1], p) if p.agenda else None,
     }
 
@@ -63,8 +63,6 @@ class Telling:
     def __init__(self, words: Words, names: Names) -> None:
         self.words = words
         self.names = names
-        self.you = names.you
-        self.sentences: dict[tuple[Any, ...], str] = words.sentences
         self.measured: dict[str, str] = {}
         self.luck: dict[str, Any] = {}
         self.then: dict[str, Any] = {}  # the last luck, in words
@@ -84,10 +82,6 @@ class Telling:
         if said is None:
             said = self.measured[name] = self.words.measured(name, self.names)
         return said
-
-    def event(self, event: Event) -> str:
-        said = self.sentences.get((event.what, event.seat, event.args, self.you))
-        return self.words.event(event, self.names) if said is None else said
 
     def outlook(self, step: Step[Any], p: Position) -> dict[str, Any] | None:
         if not isinstance(step, Luck):
