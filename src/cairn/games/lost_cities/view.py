@@ -15,8 +15,6 @@ _EXPEDITIONS: Final[dict[int, dict[str, Any]]] = {}
 # And of the lanes of a seat.
 _LANES: Final[dict[Suits, dict[str, Any]]] = {}
 KEPT: Final = 5000
-# The lanes a view was last measured with, and their values: an action to be previewed changes one of them at most.
-_MEASURED: Final[list[tuple[Suits, dict[str, int]]]] = [((), {})]
 
 
 def words_of(suit: int, colour: int) -> list[str]:
@@ -48,24 +46,11 @@ def lanes_data(lanes: Suits) -> dict[str, Any]:
 
 
 def measures(expeditions: Sequence[int], seat: int, colours: int) -> dict[str, int]:
-    """For previews, to look at only: the value of each own expedition and of the round as it lies."""
+    """For previews: the value of each own expedition and of the round as it lies."""
     own = seat * len(COLOURS)
-    lanes = tuple(expeditions[own : own + colours])
-    last, known = _MEASURED[0]
-    if lanes == last:
-        return known
-    if len(last) != colours:
-        values = {COLOURS[colour]: VALUE[lanes[colour]] for colour in range(colours)}
-        values["round"] = sum([VALUE[lane] for lane in lanes])
-        return values
-    values = known.copy()
-    total = known["round"]
-    for colour in range(colours):
-        if lanes[colour] != last[colour]:
-            value = VALUE[lanes[colour]]
-            total += value - VALUE[last[colour]]
-            values[COLOURS[colour]] = value
-    values["round"] = total
+    lanes = expeditions[own : own + colours]
+    values = {COLOURS[colour]: VALUE[lanes[colour]] for colour in range(colours)}
+    values["round"] = sum([VALUE[lane] for lane in lanes])
     return values
 
 
@@ -179,9 +164,4 @@ class LostCitiesView(View):
         return words
 
     def measures(self) -> dict[str, int]:
-        if self.seat < 0:
-            return {}
-        own = self.seat * len(COLOURS)
-        values = measures(self.expeditions, self.seat, self.colours)
-        _MEASURED[0] = (self.expeditions[own : own + self.colours], values)
-        return values.copy()
+        return measures(self.expeditions, self.seat, self.colours) if self.seat >= 0 else {}
