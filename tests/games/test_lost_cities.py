@@ -13,7 +13,7 @@ import cairn
 from cairn.core.agenda import LUCK, OVER
 from cairn.core.chance import Fast
 from cairn.core.contract import fuzz, walk_without_stream
-from cairn.games.lost_cities.actions import ACTIONS, COLOURS, DISCARD, DRAW_DECK, DRAW_PILE, OPEN, SIZE, SUITS, VALUE, cards_in
+from cairn.games.lost_cities.actions import ACTIONS, CARDS_IN, COLOURS, DISCARD, DRAW_DECK, DRAW_PILE, OPEN, SIZE, SUITS, VALUE
 from cairn.games.lost_cities.position import LANES, LostCities, lane
 from cairn.games.lost_cities.rules import DECKS, Draw, Play
 
@@ -135,7 +135,7 @@ def test_the_score_of_a_round_is_the_sum_of_its_expeditions() -> None:
         for seat in (0, 1):
             total = 0
             for colour in range(5):
-                cards = [ACTIONS.notation(card).split("-")[1] for card in cards_in(p.expeditions[lane(seat, colour)], colour)]
+                cards = [ACTIONS.notation(card).split("-")[1] for card in CARDS_IN[colour][p.expeditions[lane(seat, colour)]]]
                 numbers = [int(card) for card in cards if card != "investment"]
                 total += worth(numbers, cards.count("investment"))
             assert p.scores()[seat] == total
@@ -179,7 +179,7 @@ def test_how_many_answers_there_are(colours: int, most: int) -> None:
         while p.to_act != OVER:
             step = p.asked()
             if isinstance(step, Play):
-                kinds = {card for colour in range(LANES) for card in cards_in(p.hands[lane(step.seat, colour)], colour)}
+                kinds = {card for colour in range(LANES) for card in CARDS_IN[colour][p.hands[lane(step.seat, colour)]]}
                 discards = {action - DISCARD for action in p.choices if DISCARD <= action < DRAW_DECK}
                 plays = {action for action in p.choices if action < DISCARD}
                 assert discards == kinds  # LC-X1
@@ -333,7 +333,7 @@ def test_no_view_tells_a_hidden_card(seat: int) -> None:
         hidden = [
             card
             for colour in range(5)
-            for card in cards_in(p.hands[lane(other, colour)] - p.known[lane(other, colour)], colour)
+            for card in CARDS_IN[colour][p.hands[lane(other, colour)] - p.known[lane(other, colour)]]
         ]
         out, into = rng.choice(hidden), rng.choice(p.deck)
         for card, sign in ((out, -1), (into, 1)):
@@ -352,7 +352,7 @@ def test_redeals_are_fair() -> None:
     for seed in range(1500):
         q: Any = GAME.setup().redeal(seen, Fast(seed))
         for colour in range(5):
-            for card in cards_in(q.hands[lane(1, colour)] - q.known[lane(1, colour)], colour):
+            for card in CARDS_IN[colour][q.hands[lane(1, colour)] - q.known[lane(1, colour)]]:
                 counts[card] += 1
     unseen = {card for card, count in counts.items() if count}
     hidden = 8 - sum(SIZE[suit] for suit in p.known[LANES:])

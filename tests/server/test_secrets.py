@@ -12,7 +12,7 @@ import pytest
 
 from cairn.core.chance import Chance, Fast
 from cairn.core.match import Match
-from cairn.games.lost_cities.actions import CARDS, cards_in
+from cairn.games.lost_cities.actions import CARDS, CARDS_IN
 from cairn.games.lost_cities.position import LANES
 from cairn.server import bots, observe
 
@@ -20,7 +20,7 @@ CARD = re.compile(r"(?:yellow|blue|white|green|red|purple)[- ](?:investment|10|[
 
 
 def cards_of(p: Any, lists: list[int], seat: int) -> list[str]:
-    return [CARDS[card] for colour in range(LANES) for card in cards_in(lists[seat * LANES + colour], colour)]
+    return [CARDS[card] for colour in range(LANES) for card in CARDS_IN[colour][lists[seat * LANES + colour]]]
 
 
 def hidden_from(p: Any, seat: int | None) -> set[str]:
@@ -165,7 +165,7 @@ class World:
 
         setup = find_game("lost-cities").setup(2, None, {"rounds": 1})
         p: Any = setup.start(Fast(5))
-        mine = next(card for colour in range(LANES) for card in cards_in(p.hands[LANES + colour], colour) if card % 10)
+        mine = next(card for colour in range(LANES) for card in CARDS_IN[colour][p.hands[LANES + colour]] if card % 10)
         other = next(card for card in reversed(p.deck) if card % 10)
         Bent.bottom = {mine, other}
         if swap:

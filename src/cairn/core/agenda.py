@@ -191,7 +191,7 @@ class Position:
         return self.view(seat)
 
     def measures(self, seat: int) -> dict[str, int]:
-        """Those of the seat's view; a game may have a shorter way to them, for previews."""
+        """Those of the seat's view, to look at only; a game may have a shorter way to them, for previews."""
         return self.view(seat).measures()
 
     # The loop
@@ -297,6 +297,14 @@ class Position:
         self.advance()
 
 
+class Kept:
+    """What is told alike over and over. To look at only; whoever passes it on may keep it as text, too."""
+
+    def __init__(self, data: dict[str, Any]) -> None:
+        self.data = data
+        self.text = b""  # of whoever passes it on
+
+
 class View:
     """What one seat may know, as its own type, built by the rules. `redeal` needs nothing else.
 
@@ -315,7 +323,7 @@ class View:
     def open_data(self) -> dict[str, Any]:
         """The part of `data` that every view has alike: a server tells it once for all, from what a spectator sees.
 
-        To look at only: a game may share what it is made of.
+        To look at only: a game may share what it is made of, and hold parts as `Kept`.
         """
         return {}
 

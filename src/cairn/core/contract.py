@@ -10,7 +10,7 @@ import json
 from random import Random
 from typing import Any
 
-from .agenda import LUCK, OVER, SPECTATOR, Ask, AskHidden, Luck, Position, Reaction, Reveal
+from .agenda import LUCK, OVER, SPECTATOR, Ask, AskHidden, Kept, Luck, Position, Reaction, Reveal
 from .chance import Fast
 from .errors import CairnError, IllegalAction
 from .events import Event
@@ -65,7 +65,10 @@ def views(p: Position, seats: int) -> list[str]:
 
 
 def as_text(data: Any) -> str:
-    return json.dumps(data, sort_keys=True)
+    def whole(kept: Kept) -> dict[str, Any]:
+        return kept.data
+
+    return json.dumps(data, sort_keys=True, default=whole)
 
 
 # At one position

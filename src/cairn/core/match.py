@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from .actions import Action
-from .agenda import OVER, Position, Reaction, View
+from .agenda import OVER, Kept, Position, Reaction, View
 from .errors import BadOption, BadRecord, IllegalAction
 from .events import EVERYONE, Event, load_event
 from .game import Setup
@@ -15,15 +15,23 @@ from .preview import preview
 from .record import FORMAT, Record, Stream
 from .words import Names
 
-Answer = Action | str | int
+Answer = Any  # an `Action`, its notation or its number; whatever else comes is refused in our own words, compiled or not
 POLICIES = ("ask", "never", "always", "if-it-matters")
 
 
 class Match:
     """Ask `to_act` and `actions()`, give `apply()` an answer, until `over`. Every error leaves the match as it was."""
 
-    def __init__(self, setup: Setup, stream: Stream, names: Sequence[str] = (), start: dict[str, Any] | None = None) -> None:
-        """`start` is a dumped position to begin from (a branch) instead of the game's own beginning."""
+    def __init__(
+        self,
+        setup: Setup,
+        stream: Stream,
+        names: Sequence[str] = (),
+        start: dict[str, Any] | None = None,
+        position: Position | None = None,
+    ) -> None:
+        """`start` is a dumped position to begin from (a branch) instead of the game's own beginning; `position` is where a
+        match stands that has begun already."""
         self.setup = setup
         self.stream = stream
         self.start = start
@@ -35,13 +43,15 @@ class Match:
         self._events: list[Event] = []
         self._standing: dict[tuple[int, str], str] = {}
         self._undoable: list[tuple[int, Position]] = []  # what the last seat may still take back: line number, position before
-        if start is None:
-            self._position = setup.prepare(stream.chance())
-            self._position.events = self._events
-            self._position.advance()
-        else:
+        if position is not None:
+            self._position = position
+        elif start is not None:
             self._position = setup.load(start, stream.chance())
-            self._position.events = self._events
+        else:
+            self._position = setup.prepare(stream.chance())
+        self._position.events = self._events
+        if position is None and start is None:
+            self._position.advance()
 
     def __repr__(self) -> str:
         asked = "over" if self.over else f"seat {self.to_act} to act"
@@ -97,7 +107,11 @@ class Match:
 
     def events(self, seat: int | None = None, since: int = 0) -> list[dict[str, Any]]:
         """What happened, as a viewer may know it, each with its sentence."""
-        viewer, names, tell = self._viewer(seat), self.names_for(seat), self.setup.game.words.event_data
+        return [kept.data.copy() for kept in self.told(seat, since)]
+
+    def told(self, seat: int | None = None, since: int = 0) -> list[Kept]:
+        """The same for whoever tells it over and over."""
+        viewer, names, tell = self._viewer(seat), self.names_for(seat), self.setup.game.words.event_told
         return [tell(event.seen_by(viewer), names) for event in self._events[since:]]
 
     @property
@@ -166,12 +180,15 @@ class Match:
         if self.over:
             raise IllegalAction(f"the match is over: {answer} comes too late")
         actions = self.setup.actions
+        number = -1
         if isinstance(answer, str):
             number = actions.parse(answer)
-        else:
-            number = answer.number if isinstance(answer, Action) else answer
-            if isinstance(number, bool) or not isinstance(number, int) or not 0 <= number < len(actions.all):
-                raise IllegalAction(f"{answer!r} is no action of {self.game}; numbers go from 0 to {len(actions.all) - 1}")
+        elif isinstance(answer, Action):
+            number = answer.number
+        elif isinstance(answer, int) and not isinstance(answer, bool):
+            number = answer
+        if not 0 <= number < len(actions.all):
+            raise IllegalAction(f"{answer!r} is no action of {self.game}; numbers go from 0 to {len(actions.all) - 1}")
         action = actions.all[number]
         if number not in self._position.choices:
             legal = [actions.notation(choice) for choice in self._position.choices]
@@ -240,15 +257,11 @@ class Match:
     # Copies, records, snapshots
 
     def copy(self) -> Match:
-        other = object.__new__(Match)
-        other.setup, other.stream, other.names = self.setup, self.stream, self.names[:]
-        other.start, other._names = self.start, {}
+        other = Match(self.setup, self.stream, self.names, self.start, self._position.copy())
         other.lines = self.lines[:]
-        other._events = self._events[:]
+        other._events += self._events
         other._standing = self._standing.copy()
         other._undoable = self._undoable[:]
-        other._position = self._position.copy()
-        other._position.events = other._events
         return other
 
     def record(self, with_seed: bool = True) -> Record:
@@ -295,14 +308,11 @@ class Match:
         start: dict[str, Any] | None = None,
     ) -> Match:
         """From a snapshot and the whole record; only lines after the snapshot are played again."""
-        match = cls(setup, stream, names, start)
         if snapshot["rules"] != setup.game.rules_version:
             raise BadRecord(f"the snapshot is of rules version {snapshot['rules']}, this is {setup.game.rules_version}")
+        match = cls(setup, stream, names, start, setup.load(snapshot["position"], stream.chance()))
         match.lines = lines[: snapshot["lines"]]
-        match._undoable.clear()
-        match._position = setup.load(snapshot["position"], stream.chance())
-        match._events = [load_event(event) for event in snapshot["events"]]
-        match._position.events = match._events
+        match._events += [load_event(event) for event in snapshot["events"]]
         match.follow(lines[snapshot["lines"] :])
         return match
 
@@ -353,7 +363,7 @@ def standing_lines(lines: list[dict[str, Any]]) -> list[int]:
     return answers
 
 
-def begin(setup: Setup, seed: int | None = None, salts: Sequence[str] = (), names: Sequence[str] = ()) -> Match:
+def begin(setup: Setup, seed: Any = None, salts: Sequence[str] = (), names: Sequence[str] = ()) -> Match:
     """With a number as seed, luck can be repeated; without, it is secret and from the operating system."""
     if seed is None:
         return Match(setup, Stream("secret", secrets.token_hex(32), tuple(salts)), names)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from .actions import Action
 from .agenda import Ask, Luck, Position, Reveal, Step, View
 from .chance import Chance
 from .events import Event
@@ -33,8 +34,22 @@ def previews(setup: Setup, view: View, actions: list[int], names: Names) -> list
     """The same for several actions, dealt once; what they have in common is put in words once."""
     world = setup.redeal(view, ANY_WORLD)
     world.chance = None
-    before, telling = view.measures(), Telling(setup.game.words, names)
+    before, telling = world.measures(view.seat), Telling(setup.game.words, names)
     return [one(world.copy(), view.seat, before, action, telling) for action in actions]
+
+
+def choices(setup: Setup, view: View, actions: list[Action], names: Names) -> list[dict[str, Any]]:
+    """Actions as a browser shows them: notation, kind and arguments, what choosing them means, and the preview."""
+    words = setup.game.words
+    shown = previews(setup, view, [action.number for action in actions], names)
+    told: list[dict[str, Any]] = []
+    for action, foreseen in zip(actions, shown):
+        choice: dict[str, Any] = {"do": action.notation, "kind": action.kind}
+        choice.update(action.arguments)
+        choice["text"] = words.choice(action, view, names)
+        choice["preview"] = foreseen
+        told.append(choice)
+    return told
 
 
 def one(p: Position, seat: int, before: dict[str, int], action: int, telling: Telling) -> dict[str, Any]:
@@ -68,7 +83,7 @@ class Telling:
         self.then: dict[str, Any] = {}  # the last luck, in words
 
     def changes(self, old: dict[str, int], new: dict[str, int]) -> list[dict[str, Any]]:
-        if old == new:
+        if old is new:
             return []
         changed: list[dict[str, Any]] = []
         for name, value in new.items():

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import tomllib
-from functools import cached_property, lru_cache
+from functools import cache, lru_cache
 from importlib import resources
 from typing import Any, ClassVar
 
+from mypy_extensions import mypyc_attr
+
 from .actions import Action
-from .agenda import Ask, Luck, Reaction, Step, View
+from .agenda import Ask, Kept, Luck, Reaction, Step, View
 from .events import EVERYONE, Event
 
 IRREGULAR = {"has": "have", "is": "are", "does": "do", "goes": "go", "dies": "die", "lies": "lie", "ties": "tie", "was": "were"}
@@ -22,7 +24,7 @@ class Names:
         self.names = names
         self.you = you
         self.called = False  # was anybody called by name?
-        self.told: dict[tuple[Any, ...], dict[str, Any]] = {}  # events without details: few, and the same over and over
+        self.told: dict[tuple[Any, ...], Kept] = {}  # events without details: few, and the same over and over
 
     def __getitem__(self, seat: int) -> str:
         if seat == self.you:
@@ -60,6 +62,12 @@ def seat_names(seats: int, you: int = EVERYONE) -> Names:
     return Names([f"Seat {seat}" for seat in range(seats)], you)
 
 
+@cache
+def read_rulebook(package: str) -> dict[str, Any]:
+    return tomllib.loads(resources.files(package).joinpath("rulebook.toml").read_text(encoding="utf-8"))
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Words:
     """The words of one game; each game subclasses it in its `words.py`."""
 
@@ -68,13 +76,14 @@ class Words:
     def __init__(self, package: str) -> None:
         self.package = package  # where `rulebook.toml` lies
         self.sentences: dict[tuple[Any, ...], str] = {}  # those without names: the same at every table
-        self._told: dict[tuple[Any, ...], dict[str, Any]] = {}  # the events with such sentences
+        self._told: dict[tuple[Any, ...], Kept] = {}  # the events with such sentences
+        self._asked: dict[tuple[Any, ...], Kept] = {}  # questions
         self._rules: dict[str, str] = {}
 
-    @cached_property
+    @property
     def rulebook(self) -> dict[str, Any]:
         """The rules in our own words: `chapter` is a list with title and text, `rules` has a sentence for a rule id."""
-        return tomllib.loads(resources.files(self.package).joinpath("rulebook.toml").read_text(encoding="utf-8"))
+        return read_rulebook(self.package)
 
     def rule(self, rule: str) -> str:
         found = self._rules.get(rule)
@@ -139,34 +148,52 @@ class Words:
 
     def event_data(self, event: Event, names: Names) -> dict[str, Any]:
         """An event as a viewer may know it: kind, seat, named details where known, and the sentence."""
+        return self.event_told(event, names).data.copy()
+
+    def event_told(self, event: Event, names: Names) -> Kept:
+        """The same for whoever tells it over and over."""
         what, seat, args = event.what, event.seat, event.args
         key = (what, seat, args, names.you)
-        kept = self._told if args else names.told
-        told = kept.get(key)
-        if told is not None:
-            return told.copy()
-        data: dict[str, Any] = {"what": what, "seat": seat}
-        if args:
-            data.update(zip(self.details[what], args, strict=True))
-        data["text"] = self.sentences.get(key) or self._say(event, names, key)
-        if not args or key in self.sentences:
-            if len(kept) >= SENTENCES:
-                kept.clear()
-            kept[key] = data.copy()
-        return data
+        told = self._told if args else names.told
+        kept = told.get(key)
+        if kept is None:
+            data: dict[str, Any] = {"what": what, "seat": seat}
+            if args:
+                data.update(zip(self.details[what], args, strict=True))
+            data["text"] = self.sentences.get(key) or self._say(event, names, key)
+            kept = Kept(data)
+            if not args or key in self.sentences:
+                if len(told) >= SENTENCES:
+                    told.clear()
+                told[key] = kept
+        return kept
 
     def question_data(self, view: View, names: Names) -> dict[str, Any] | None:
         """The running question as a viewer may know it; `None` when the match is over."""
+        kept = self.question_told(view, names)
+        return None if kept is None else kept.data.copy()
+
+    def question_told(self, view: View, names: Names) -> Kept | None:
+        """The same for whoever tells it over and over."""
         step = view.agenda[-1] if view.agenda else None
         if step is None or isinstance(step, Luck):
             return None
         assert isinstance(step, Ask)
-        return {
-            "seat": step.seat,
-            "step": type(step).__name__,
-            "rule": step.rule,
-            "text": self.question(step, view, names),
-            "why": self.why(step, view),
-            "rule_text": self.rule(step.rule),
-            "reaction": isinstance(step, Reaction),
-        }
+        kind, text, why = type(step), self.question(step, view, names), self.why(step, view)
+        key = (kind, step.seat, text, why)
+        kept = self._asked.get(key)
+        if kept is None:
+            if len(self._asked) >= SENTENCES:
+                self._asked.clear()
+            kept = self._asked[key] = Kept(
+                {
+                    "seat": step.seat,
+                    "step": kind.__name__,
+                    "rule": step.rule,
+                    "text": text,
+                    "why": why,
+                    "rule_text": self.rule(step.rule),
+                    "reaction": isinstance(step, Reaction),
+                }
+            )
+        return kept

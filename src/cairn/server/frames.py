@@ -5,24 +5,35 @@ A frame is put together from parts that are JSON already: most of them hold for 
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from ..core.actions import Action
-from ..core.agenda import View
+from ..core.agenda import Kept
 from ..core.match import Match
-from ..core.preview import previews
-from ..core.words import Names
+from ..core.preview import choices
 from .clocks import allowed
 from .storage import CLOSED, OVER, RUNNING, Seat
 
 if TYPE_CHECKING:
     from .table import Table
 
-encode = msgspec.json.Encoder().encode
 NULL, NO, YES, NONE = b"null", b"false", b"true", b"[]"
+
+
+def text_of(kept: Kept) -> bytes:
+    """Encoded once for all that tell it."""
+    if not kept.text:
+        kept.text = encode(kept.data)
+    return kept.text
+
+
+def within(kept: Kept) -> msgspec.Raw:
+    """As a part of something else."""
+    return msgspec.Raw(kept.text or text_of(kept))
+
+
+encode = msgspec.json.Encoder(enc_hook=within).encode
 
 
 class Parts(msgspec.Struct, gc=False):
@@ -32,6 +43,7 @@ class Parts(msgspec.Struct, gc=False):
     question: bytes = NULL
     actions: bytes = NONE
     scores: bytes = NONE
+    result: bytes = NULL
     undo: bool = False
 
 
@@ -48,22 +60,18 @@ def frame(
     past: Match | None = None,
 ) -> bytes:
     """`events` and `chat` count what the viewer has. `past` is the match as it was, for looking back."""
-    match, row, state = past or table.match, table.row, table.row.state
+    match, row = past or table.match, table.row
     live = past is None
-    closed, outdated = live and row.status == CLOSED, bool(table.outdated)
+    closed = live and row.status == CLOSED
     mine, about = known_table(table, guest)
     said = table.players_said if mine else table.all_said
-    part, told, count, result, lesson = NO_PARTS, NONE, 0, NULL, b""
+    part, told, count, lesson = NO_PARTS, NONE, 0, b""
     if match is not None:
-        part, count = parts(match, seat, table.encoded if live else {}), match.event_count
+        part, count = parts(table, match, seat, table.encoded if live else {}), match.event_count
         if events < count:
-            told = encode(numbered(match.events(seat, max(events, 0)), count))
-        if match.over:
-            result = encode({"scores": match.scores(), "winners": match.winners()})
+            told = events_text(match, seat, max(events, 0))
         if live and table.lesson is not None:
             lesson = b',"lesson":' + encode(table.lesson.data(match))
-    timed = live and row.terms.clock is not None
-    standing = table.seats[seat].standing if seat is not None and seat in mine else None
     return b"".join(
         (
             b'{"type":"frame","version":%d,"seat":' % (len(match.lines) if match else row.version),
@@ -75,23 +83,16 @@ def frame(
             b',"question":',
             NULL if closed else part.question,
             b',"actions":',
-            NONE if closed or outdated else part.actions,
+            NONE if closed else part.actions,
             b',"events":',
             told,
             b',"event_count":%d,"undo":' % count,
-            YES if part.undo and live and row.status == RUNNING and not outdated else NO,
-            b',"undo_request":',
-            NULL if state.undo_request is None else encode({"seat": state.undo_request}),
-            b',"standing":',
-            encode(standing) if standing else b"{}",
-            b',"clocks":',
-            encode(clocks(table, now)) if timed else NULL,
-            b',"reaction_left_ms":',
-            encode(reaction_left(table, now)) if timed else NULL,
+            YES if part.undo and live and row.status == RUNNING else NO,
+            around(table, table.seats[seat].standing if seat is not None and seat in mine else {}, live, now),
             b',"scores":',
             part.scores,
             b',"result":',
-            result,
+            part.result,
             b',"chat":',
             encode([said_data(n, each) for n, each in enumerate(said[chat:], chat)]) if live and chat < len(said) else NONE,
             b',"chat_count":%d' % len(said),
@@ -101,50 +102,59 @@ def frame(
     )
 
 
-def numbered(events: list[dict[str, Any]], count: int) -> list[dict[str, Any]]:
-    """The last of `count` events."""
-    for n, event in enumerate(events, count - len(events)):
-        event["n"] = n
-    return events
+def around(table: Table, standing: dict[str, str], live: bool, now: float) -> bytes:
+    """What most frames need not tell."""
+    request, timed = table.row.state.undo_request, live and table.row.terms.clock is not None
+    if request is None and not standing and not timed:
+        return NOTHING_AROUND
+    told = {
+        "undo_request": None if request is None else {"seat": request},
+        "standing": standing,
+        "clocks": clocks(table, now) if timed else None,
+        "reaction_left_ms": reaction_left(table, now) if timed else None,
+    }
+    return b",%b" % encode(told)[1:-1]
 
 
-def parts(match: Match, seat: int | None, cache: dict[Any, Any]) -> Parts:
+NOTHING_AROUND = b',"undo_request":null,"standing":{},"clocks":null,"reaction_left_ms":null'
+
+
+def events_text(match: Match, seat: int | None, since: int) -> bytes:
+    """Each with its number, and encoded once for all who are told it alike."""
+    told = [b'{"n":%d,%b' % (n, text_of(kept)[1:]) for n, kept in enumerate(match.told(seat, since), since)]
+    return b"[%b]" % b",".join(told)
+
+
+def parts(table: Table, match: Match, seat: int | None, cache: dict[Any, Any]) -> Parts:
     """Made once, however many look."""
     found: Parts | None = cache.get(seat)
     if found is None:
-        view, names, words = match.view(seat), match.names_for(seat), match.setup.game.words
-        open_data: bytes | None = cache.get("open")
-        if open_data is None:  # from what a spectator sees: nothing in it is anybody's secret
-            open_data = cache["open"] = encode((match.view() if seat is not None else view).open_data())
+        view, names = match.view(seat), match.names_for(seat)
+        if "open" not in cache:  # from what a spectator sees: nothing in it is anybody's secret
+            seen = view if seat is None else match.view()
+            cache["open"] = encode(seen.open_data()), encode(match.scores() if match.over else seen.scores()), result(match)
+        open_data, scores, end = cache["open"]
+        question = match.setup.game.words.question_told(view, names)
+        plays = None if table.outdated else seat
+        asked = plays is not None and match.to_act == plays
         found = cache[seat] = Parts(
             merged(open_data, encode(view.own_data())),
-            encode(words.question_data(view, names)),
-            encode(actions(match, view, names)) if seat is not None and match.to_act == seat else NONE,
-            encode(match.scores() if match.over else view.scores()),
-            seat is not None and match.can_undo(seat),
+            NULL if question is None else text_of(question),
+            encode(choices(match.setup, view, match.actions(), names)) if asked else NONE,
+            scores,
+            end,
+            plays is not None and match.can_undo(plays),
         )
     return found
+
+
+def result(match: Match) -> bytes:
+    return encode({"scores": match.scores(), "winners": match.winners()}) if match.over else NULL
 
 
 def merged(one: bytes, other: bytes) -> bytes:
     """Two JSON objects as one."""
     return one if other == b"{}" else other if one == b"{}" else b"%b,%b" % (one[:-1], other[1:])
-
-
-def actions(match: Match, view: View, names: Names) -> list[dict[str, Any]]:
-    choice, legal, told = match.setup.game.words.choice, match.actions(), []
-    shown = previews(match.setup, view, [action.number for action in legal], names)
-    for action, preview in zip(legal, shown):
-        entry: dict[str, Any] = known_action(action).copy()
-        entry["text"] = choice(action, view, names)
-        entry["preview"] = preview
-        told.append(entry)
-    return told
-
-
-@lru_cache(10_000)
-def known_action(action: Action) -> dict[str, Any]:
-    return {"do": action.notation, "kind": action.kind, **action.arguments}
 
 
 def known_table(table: Table, guest: str) -> tuple[list[int], bytes]:

@@ -32,7 +32,8 @@ READ_AHEAD = 8  # messages; then the sender has to wait
 class Inbox:
     """Messages for one reader: what uvicorn uses of `asyncio.Queue`."""
 
-    def __init__(self) -> None:
+    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+        self.loop = loop
         self.messages: deque[Any] = deque()
         self.reader: asyncio.Future[None] | None = None
 
@@ -43,7 +44,7 @@ class Inbox:
 
     async def get(self) -> Any:
         while not self.messages:
-            self.reader = asyncio.get_running_loop().create_future()
+            self.reader = self.loop.create_future()
             await self.reader
         return self.messages.popleft()
 
@@ -57,7 +58,7 @@ class FeedSocket(WebSocketsSansIOProtocol):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.leaving: list[bytes] = []
-        self.inbox = Inbox()
+        self.inbox = Inbox(self.loop)
         self.queue: Any = self.inbox
 
     def handle_connect(self, event: Request) -> None:

@@ -26,7 +26,7 @@ from .stored import LINE, PROMISES, ROW, SAID, SEAT, clocked, joined, oldest, ro
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], Any]
 Waiting = tuple[Work, "asyncio.Future[Any]"]
-Begun = tuple[asyncio.AbstractEventLoop, list[Waiting], list[Any]]  # with the results, should the commit succeed
+Begun = tuple[list[Waiting], list[Any]]  # with the results, should the commit succeed
 Statement = tuple[str, tuple[Any, ...]]
 BUSY_WAIT, BUSY_TRIES = 0.02, 500  # seconds; how often
 CHECKPOINT = 200  # commits until the log is written back, beside the writer, who then need not do it
@@ -35,6 +35,8 @@ LOG_PAGES = 16_000  # of the log, if that could not keep up: then the writer doe
 
 
 class SQLite(Hosting):
+    _loop: asyncio.AbstractEventLoop  # asking for it at every answer is a call of the system
+
     def __init__(self, writer: sqlite3.Connection, reader: sqlite3.Connection, keeper: sqlite3.Connection) -> None:
         self._writer = writer
         self._reader = reader
@@ -55,9 +57,11 @@ class SQLite(Hosting):
         if not name:
             raise StorageError("the database needs a file: sqlite:///name, or sqlite:////path/to/name")
         try:
-            return await asyncio.to_thread(cls._open, name)
+            store = await asyncio.to_thread(cls._open, name)
         except (sqlite3.Error, OSError) as error:
             raise StorageError(f"the database {name} cannot be opened: {error}") from None
+        store._loop = asyncio.get_running_loop()
+        return store
 
     @classmethod
     def _open(cls, name: str) -> SQLite:
@@ -78,23 +82,22 @@ class SQLite(Hosting):
         """Durable when it is done. Whatever arrives while one commit runs shares the next."""
         if self._closed:
             raise StorageError("the database is closed")
-        loop = asyncio.get_running_loop()
-        future: asyncio.Future[T] = loop.create_future()
+        future: asyncio.Future[T] = self._loop.create_future()
         self._waiting.append((work, future))
         if not self._committing:
             self._committing = True
-            loop.call_soon(self._begin)
+            self._loop.call_soon(self._begin)
         return future
 
     def _begin(self) -> None:
         """The statements of a transaction are quick: they run here. Its commit waits for the disk: that is the thread's."""
-        loop, db = asyncio.get_running_loop(), self._writer
+        db = self._writer
         try:
             db.execute("BEGIN IMMEDIATE")
         except sqlite3.OperationalError as error:
             self._busy += 1  # another process writes, perhaps a backup
             if self._busy < BUSY_TRIES:
-                loop.call_later(BUSY_WAIT, self._begin)
+                self._loop.call_later(BUSY_WAIT, self._begin)
             else:
                 self._tell(self._waiting, [error] * len(self._waiting))
             return
@@ -110,20 +113,20 @@ class SQLite(Hosting):
         except sqlite3.Error as error:
             self._tell(batch, [error] * len(batch))
             return
-        self._begun.put((loop, batch, results))
+        self._begun.put((batch, results))
         self._commits += 1
         if self._commits % CHECKPOINT == 0:
-            loop.run_in_executor(self._keep_thread, write_back, self._keeper)
+            self._loop.run_in_executor(self._keep_thread, write_back, self._keeper)
 
     def _commit(self) -> None:
         """The thread: an executor would cost more than what it does."""
         while (begun := self._begun.get()) is not None:
-            loop, batch, results = begun
+            batch, results = begun
             try:
                 self._writer.commit()
             except sqlite3.Error as error:
                 results = [error] * len(batch)
-            loop.call_soon_threadsafe(self._tell, batch, results)
+            self._loop.call_soon_threadsafe(self._tell, batch, results)
 
     def _tell(self, batch: list[Waiting], results: list[Any]) -> None:
         failed = results[0] if isinstance(results[0], sqlite3.Error) else None
@@ -134,7 +137,7 @@ class SQLite(Hosting):
         self._committing = bool(self._waiting)
         if self._waiting:
             if failed:
-                asyncio.get_running_loop().call_soon(self._begin)
+                self._loop.call_soon(self._begin)
             else:
                 self._begin()  # the disk works on while those who waited tell their viewers
         for (_, future), result in zip(batch, results):
@@ -203,10 +206,7 @@ class SQLite(Hosting):
 
     async def change(self, change: Change) -> None:
         row, command = change.row, change.command
-        update: Statement = (UPDATE, (
-            row.status, row.version, row.to_act, clocked(row), row.updated,
-            row.version == 0, text(row.terms) if row.version == 0 else None, text(row.state), row.id, row.revision,
-        ))  # fmt: skip
+        state, terms = text(row.state), text(row.terms) if row.version == 0 else None
         parts = lines_sql(row.id, row.version - len(change.lines), change.lines, command)
         if command and not change.lines:
             parts.append((COMMAND, (row.id, command.guest, command.id, command.version)))
@@ -214,7 +214,7 @@ class SQLite(Hosting):
             parts += seats_sql(row.id, change.seats) + snapshots_sql(row.id, change.snapshots)
 
         def work(db: sqlite3.Connection) -> None:
-            if db.execute(*update).rowcount != 1:
+            if not updated(db, row, state, terms):
                 raise Conflict(f"table {row.id} was changed by somebody else")
             execute(db, parts)
 
@@ -378,19 +378,27 @@ def execute(db: sqlite3.Connection, parts: list[Statement]) -> None:
         db.execute(*part)
 
 
-UPDATE = (
-    "UPDATE tables SET status = ?, version = ?, revision = revision + 1, to_act = ?, clocked = ?, updated = ?,"
-    " terms = CASE WHEN ? THEN ? ELSE terms END, state = ? WHERE id = ? AND revision = ?"
-)
+def updated(db: sqlite3.Connection, row: Row, state: str, terms: str | None) -> bool:
+    """An answer leaves status and terms as they are, and so the indexes: that is tried first."""
+    values = (row.version, row.to_act, row.updated, state, row.id, row.revision, row.status)
+    if terms is None and db.execute(UPDATE_BRIEFLY, values).rowcount:
+        return True
+    return db.execute(UPDATE, (*values, clocked(row), terms)).rowcount == 1
+
+
+UPDATED = "version = ?1, to_act = ?2, updated = ?3, state = ?4, revision = revision + 1"
+UPDATE_BRIEFLY = f"UPDATE tables SET {UPDATED} WHERE id = ?5 AND revision = ?6 AND status = ?7"
+UPDATE = f"UPDATE tables SET {UPDATED}, status = ?7, clocked = ?8, terms = COALESCE(?9, terms) WHERE id = ?5 AND revision = ?6"
 COMMAND = "INSERT OR REPLACE INTO commands (table_id, guest, id, version) VALUES (?, ?, ?, ?)"
 
 
 def lines_sql(table: str, first: int, lines: list[dict[str, Any]], command: Command | None = None) -> list[Statement]:
     """The command stands on the last of its lines."""
-    sql = "INSERT INTO lines VALUES (?, ?, ?, ?, ?)"
-    parts: list[Statement] = [(sql, (table, number, text(line), None, None)) for number, line in enumerate(lines, first)]
-    if command and parts:
-        parts[-1] = (sql, (*parts[-1][1][:3], command.guest, command.id))
+    sql, parts = "INSERT INTO lines VALUES (?, ?, ?, ?, ?)", []
+    last = first + len(lines) - 1
+    for number, line in enumerate(lines, first):
+        sender = (command.guest, command.id) if command and number == last else (None, None)
+        parts.append((sql, (table, number, text(line), *sender)))
     return parts
 
 

@@ -76,9 +76,9 @@ class Table:
     @property
     def outdated(self) -> str:
         """Why this release cannot play the match on, in a sentence; empty if it can. Another release may have begun it."""
-        if not self.begun:
-            return ""
         if self._judged is not self.row.terms:
+            if not self.begun:
+                return ""
             self._judged, self._outdated = self.row.terms, other_release(self.row.terms, self.setup)
         return self._outdated
 
@@ -144,10 +144,10 @@ class Table:
     def bot_asked(self) -> Seat | None:
         """The bot whose answer is awaited; without people at the table, and while an undo is discussed, it waits."""
         seat = self.row.to_act
-        if self.status != RUNNING or seat is None or self.state.undo_request is not None or self.outdated:
+        if seat is None or self.seats[seat].kind != "bot":
             return None
-        asked = self.seats[seat]
-        return asked if asked.kind == "bot" and self.people() else None
+        waits = self.status != RUNNING or self.state.undo_request is not None or self.outdated or not self.people()
+        return None if waits else self.seats[seat]
 
     # Bookkeeping
 

@@ -205,9 +205,9 @@ class Tables(Together):
             self.forget(table)  # a fault of the rules: what is in memory may be half done
             raise
         row = replace(table.row)
-        row.state = replace(
-            row.state, bank=charge(row.terms.clock, row.state.bank, seat, spent, reaction), undo_request=None, undo_agreed=[]
-        )
+        bank = charge(row.terms.clock, row.state.bank, seat, spent, reaction)
+        if bank is not row.state.bank or row.state.undo_request is not None:
+            row.state = replace(row.state, bank=bank, undo_request=None, undo_agreed=[])
         seats = []
         before = table.seats[seat]
         said, offered = before.note if note is None else note or label(before), before.offered if why else ""

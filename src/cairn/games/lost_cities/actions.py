@@ -39,10 +39,6 @@ def numbers_in(suit: int) -> list[int]:
     return [0] * (suit % 4) + [number for number in range(2, 11) if suit >> number & 1]
 
 
-def cards_in(suit: int, colour: int) -> list[int]:
-    return [colour * KINDS + (number - 1 if number else 0) for number in numbers_in(suit)]
-
-
 def value(suit: int) -> int:
     """What an expedition is worth, section 6 of the rules.
 
@@ -75,20 +71,21 @@ def still_open(expedition: int) -> int:
     return WHOLE_SUIT if not highest else WHOLE_SUIT & -(1 << expedition.bit_length())
 
 
-def _by_suit(first: int) -> list[list[tuple[int, ...]]]:
-    """For each colour and suit the actions from `first` on, one for each kind of card (LC-N1)."""
+def _by_suit(first: int, alike: bool) -> list[list[tuple[int, ...]]]:
+    """For each colour and suit its cards, counted from `first` on; with `alike`, investments are counted once."""
     table: list[list[tuple[int, ...]]] = []
     for colour in range(len(COLOURS)):
         base = first + colour * KINDS
-        rows: list[tuple[int, ...]] = [(), (base,), (base,), (base,)]
+        rows: list[tuple[int, ...]] = [(), (base,), (base,), (base,)] if alike else [(base,) * many for many in range(4)]
         for number in range(2, 11):
             rows += [row + (base + number - 1,) for row in rows]
         table.append(rows)
     return table
 
 
-PLAYS: Final = _by_suit(PLAY)
-DISCARDS: Final = _by_suit(DISCARD)
+CARDS_IN: Final = _by_suit(0, alike=False)
+PLAYS: Final = _by_suit(PLAY, alike=True)  # LC-N1: one action for each kind of card
+DISCARDS: Final = _by_suit(DISCARD, alike=True)
 VALUE: Final = [value(suit) for suit in range(SUITS)]
 OPEN: Final = [still_open(suit) for suit in range(SUITS)]
 SIZE: Final = [len(numbers_in(suit)) for suit in range(SUITS)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...core.chance import Chance
-from .actions import COLOUR, KINDS, SIZE, WEIGHT, WHOLE_SUIT
+from .actions import CARDS_IN, COLOUR, SIZE, WEIGHT, WHOLE_SUIT
 from .position import LANES, LostCities
 from .rules import DECKS
 from .view import LostCitiesView
@@ -20,16 +20,7 @@ def redeal(seen: LostCitiesView, chance: Chance) -> LostCities:
         left = WHOLE_SUIT - hands[colour] - hands[LANES + colour] - seen.expeditions[colour] - seen.expeditions[LANES + colour]
         for card in seen.discards[colour]:
             left -= WEIGHT[card]
-        first = colour * KINDS
-        for _ in range(left % 4):
-            unseen.append(first)
-        left >>= 2
-        card = first + 1
-        while left:
-            if left & 1:
-                unseen.append(card)
-            left >>= 1
-            card += 1
+        unseen += CARDS_IN[colour][left]
     dealt = 0
     for seat in (0, 1):
         if seat != seen.seat:

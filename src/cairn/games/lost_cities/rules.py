@@ -11,6 +11,7 @@ from ...core.agenda import Ask, AskHidden, Do, Luck, catalogue
 from ...core.chance import Chance
 from .actions import (
     CARDS,
+    CARDS_IN,
     COLOUR,
     COLOURS,
     DISCARD,
@@ -26,7 +27,6 @@ from .actions import (
     VALUE,
     WEIGHT,
     account,
-    cards_in,
 )  # fmt: skip
 from .position import HAND_SIZE, LANES, LostCities, lane
 
@@ -229,7 +229,7 @@ class EndRound(Do[LostCities]):
                 for colour in range(p.colours):
                     suit = p.expeditions[lane(seat, colour)]
                     if suit:
-                        ranks = " ".join([RANKS[card % KINDS] for card in cards_in(suit, colour)])
+                        ranks = " ".join([RANKS[card % KINDS] for card in CARDS_IN[colour][suit]])
                         how = account(suit)
                         details = (ranks, how["sum"], how["cost"], how["times"], how["bonus"])
                         p.tell("reckons", seat, COLOURS[colour], VALUE[suit], *details)

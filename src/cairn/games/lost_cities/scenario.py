@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...core.errors import BadScenario
-from .actions import CARDS, COLOUR, COLOURS, VALUE, WEIGHT, cards_in
+from .actions import CARDS, CARDS_IN, COLOUR, COLOURS, VALUE, WEIGHT
 from .position import LANES, LostCities, lane
 from .rules import DECKS, NOWHERE, Draw, EndRound, Play, StartRound
 
@@ -76,7 +76,7 @@ def check(p: LostCities) -> None:
     cards = p.deck + [card for pile in p.discards for card in pile]
     for lanes in (p.hands, p.expeditions):
         for index, suit in enumerate(lanes):
-            cards += cards_in(suit, index % LANES)
+            cards += CARDS_IN[index % LANES][suit]
     assert sorted(cards) == DECKS[p.colours], "a card is lost or doubled"
     for seat in (0, 1):
         drawing = bool(p.agenda) and isinstance(p.agenda[-1], Draw) and p.agenda[-1].seat == seat
@@ -102,7 +102,7 @@ def facts(p: LostCities) -> dict[str, Any]:
 
 def seat_facts(p: LostCities, seat: int) -> dict[str, Any]:
     def words(lanes: list[int]) -> list[str]:
-        return [CARDS[card] for colour in range(LANES) for card in cards_in(lanes[lane(seat, colour)], colour)]
+        return [CARDS[card] for colour in range(LANES) for card in CARDS_IN[colour][lanes[lane(seat, colour)]]]
 
     return {
         "hand": words(p.hands),

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from ...core.agenda import Step, View
-from .actions import CARDS, COLOURS, SIZE, SUITS, VALUE, account, cards_in
+from ...core.agenda import Kept, Step, View
+from .actions import CARDS, CARDS_IN, COLOURS, SIZE, SUITS, VALUE, account
 
 Suits = tuple[int, ...]
 # What is told of one suit: there are few, and they are told all the time.
 _WORDS: Final[dict[int, list[str]]] = {}
 _EXPEDITIONS: Final[dict[int, dict[str, Any]]] = {}
 # And of the lanes of a seat.
-_LANES: Final[dict[Suits, dict[str, Any]]] = {}
+_LANES: Final[dict[Suits, Kept]] = {}
+_MEASURES: Final[dict[Suits, dict[str, int]]] = {}
 KEPT: Final = 5000
 
 
@@ -21,7 +22,7 @@ def words_of(suit: int, colour: int) -> list[str]:
     key = colour * SUITS + suit
     words = _WORDS.get(key)
     if words is None:
-        words = _WORDS[key] = [CARDS[card] for card in cards_in(suit, colour)]
+        words = _WORDS[key] = [CARDS[card] for card in CARDS_IN[colour][suit]]
     return words
 
 
@@ -34,23 +35,27 @@ def expedition_data(suit: int, colour: int) -> dict[str, Any]:
     return data
 
 
-def lanes_data(lanes: Suits) -> dict[str, Any]:
-    """To look at only."""
-    data = _LANES.get(lanes)
-    if data is None:
+def lanes_data(lanes: Suits) -> Kept:
+    kept = _LANES.get(lanes)
+    if kept is None:
         if len(_LANES) >= KEPT:
             _LANES.clear()
-        data = {COLOURS[colour]: expedition_data(lanes[colour], colour) for colour in range(len(lanes))}
-        _LANES[lanes] = data
-    return data
+        kept = Kept({COLOURS[colour]: expedition_data(lanes[colour], colour) for colour in range(len(lanes))})
+        _LANES[lanes] = kept
+    return kept
 
 
 def measures(expeditions: Sequence[int], seat: int, colours: int) -> dict[str, int]:
-    """For previews: the value of each own expedition and of the round as it lies."""
+    """For previews: the value of each own expedition and of the round as it lies. To look at only."""
     own = seat * len(COLOURS)
-    lanes = expeditions[own : own + colours]
-    values = {COLOURS[colour]: VALUE[lanes[colour]] for colour in range(colours)}
-    values["round"] = sum([VALUE[lane] for lane in lanes])
+    lanes = tuple(expeditions[own : own + colours])
+    values = _MEASURES.get(lanes)
+    if values is None:
+        if len(_MEASURES) >= KEPT:
+            _MEASURES.clear()
+        values = {COLOURS[colour]: VALUE[lanes[colour]] for colour in range(colours)}
+        values["round"] = sum([VALUE[lane] for lane in lanes])
+        _MEASURES[lanes] = values
     return values
 
 
@@ -110,8 +115,8 @@ class LostCitiesView(View):
         """Whoever asks gets expeditions of their own."""
         data = super().data()
         for seat in data["seats"]:
-            own = {colour: {**lane, "cards": lane["cards"][:]} for colour, lane in seat["expeditions"].items()}
-            seat["expeditions"] = own
+            lanes = seat["expeditions"].data
+            seat["expeditions"] = {colour: {**lane, "cards": lane["cards"][:]} for colour, lane in lanes.items()}
         return data
 
     def own_data(self) -> dict[str, Any]:
@@ -143,7 +148,7 @@ class LostCitiesView(View):
             ],
         }
 
-    def lanes_data(self, seat: int) -> dict[str, Any]:
+    def lanes_data(self, seat: int) -> Kept:
         own = seat * len(COLOURS)
         return lanes_data(self.expeditions[own : own + self.colours])
 
@@ -151,8 +156,8 @@ class LostCitiesView(View):
         return [sum(self.totals[seat::2]) for seat in (0, 1)]
 
     def shown_pile(self, colour: int) -> list[str]:
-        pile = [CARDS[card] for card in self.discards[colour]]
-        return pile[-1:] if self.top_only else pile
+        pile = self.discards[colour]
+        return [CARDS[card] for card in (pile[-1:] if self.top_only else pile)]
 
     def cards(self, suits: Suits, seat: int) -> list[str]:
         """The cards of a seat in words, where each seat has its lanes."""
@@ -164,4 +169,4 @@ class LostCitiesView(View):
         return words
 
     def measures(self) -> dict[str, int]:
-        return measures(self.expeditions, self.seat, self.colours) if self.seat >= 0 else {}
+        return measures(self.expeditions, self.seat, self.colours).copy() if self.seat >= 0 else {}

@@ -9,7 +9,7 @@ from ...core.actions import Action
 from ...core.agenda import Step, View
 from ...core.events import Event
 from ...core.words import Names, Words
-from .actions import CARDS, COLOUR, COLOURS, NUMBER, PLAY
+from .actions import CARDS, COLOUR, COLOURS, DISCARD, DRAW_DECK, DRAW_PILE, NUMBER, PLAY
 from .view import LostCitiesView
 
 
@@ -21,7 +21,13 @@ def card_words(card: str) -> str:
 
 
 @cache
-def begin_words(card: int) -> str:
+def choice_words(action: int, begins: bool) -> str:
+    """`begins`: the card opens an expedition."""
+    if action >= DISCARD:
+        return f"Discard {card_words(CARDS[action - DISCARD])}"
+    card = action - PLAY
+    if not begins:
+        return f"Play {card_words(CARDS[card])}"
     kind = "with an investment" if NUMBER[card] == 0 else f"with the {NUMBER[card]}"
     return f"Begin the {COLOURS[COLOUR[card]]} expedition {kind}"
 
@@ -78,16 +84,12 @@ class LostCitiesWords(Words):
 
     def action(self, action: Action, view: View) -> str:
         assert isinstance(view, LostCitiesView)
-        if action.kind == "draw":
-            source = action.arguments["from"]
-            if source == "deck":
-                return f"Draw from the deck ({view.deck_size} left)"
-            return f"Take {card_words(CARDS[view.discards[COLOURS.index(source)][-1]])}"
-        card = action.arguments["card"]
-        if action.kind == "discard":
-            return f"Discard {card_words(card)}"
-        number = action.number - PLAY
-        return f"Play {card_words(card)}" if view.expedition(view.seat, COLOUR[number]) else begin_words(number)
+        number = action.number
+        if number == DRAW_DECK:
+            return f"Draw from the deck ({view.deck_size} left)"
+        if number >= DRAW_PILE:
+            return f"Take {card_words(CARDS[view.discards[number - DRAW_PILE][-1]])}"
+        return choice_words(number, number < DISCARD and not view.expedition(view.seat, COLOUR[number - PLAY]))
 
     def measure(self, name: str) -> str:
         return "this round" if name == "round" else f"{name} expedition"
