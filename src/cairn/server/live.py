@@ -236,7 +236,7 @@ class Live:
                 made = match.snapshot(table.snapshot_events)
                 snapshots = [Snapshot(made["lines"], made["rules"], made["position"], table.snapshot_events, made["events"])]
         try:
-            await self.storage.change(Change(row, lines, changed, command, snapshots))
+            await self.storage.change(Change(row, lines, changed, command, snapshots, any(table.elsewhere.values())))
         except BaseException as error:
             table.loaded = False  # memory may be ahead of the store, or behind it
             self.forget(table)

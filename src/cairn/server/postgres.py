@@ -53,6 +53,13 @@ TROUBLE = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError)
 MESSAGE = msgspec.json.Decoder(Message)
 
 
+class Subject(msgspec.Struct):
+    """What a message is about."""
+
+    table: str = ""
+
+
+SUBJECT = msgspec.json.Decoder(Subject)
 Waiting = tuple[Change, "asyncio.Future[bool]"]
 
 
@@ -128,20 +135,25 @@ class Postgres(Hosting):
     def claimed(self, table: str) -> bool:
         return table in self._claimed
 
-    async def listen(self, heard: Callable[[Message | None], None]) -> None:
+    async def listen(self, heard: Callable[[Message | None], None], concerns: Callable[[str], bool]) -> None:
         ready = asyncio.get_running_loop().create_future()
-        self._listening = asyncio.create_task(self._keep_listening(heard, ready))
+        self._listening = asyncio.create_task(self._keep_listening(heard, concerns, ready))
         await ready
 
-    async def _keep_listening(self, heard: Callable[[Message | None], None], ready: asyncio.Future[None]) -> None:
+    async def _keep_listening(
+        self, heard: Callable[[Message | None], None], concerns: Callable[[str], bool], ready: asyncio.Future[None]
+    ) -> None:
         """On a connection of its own, made again whenever it is lost."""
 
         mine = f'"sender":"{self.process}"'
 
         def hear(db: Any, pid: int, channel: str, payload: str) -> None:
-            if mine not in payload:
-                for line in payload.split("\n"):
-                    with suppress(msgspec.MsgspecError):
+            if mine in payload:
+                return
+            for line in payload.split("\n"):
+                with suppress(msgspec.MsgspecError):
+                    table = SUBJECT.decode(line).table
+                    if not table or concerns(table):  # most tables do not: the rest is then left unread
                         heard(MESSAGE.decode(line))
 
         while True:
@@ -432,7 +444,7 @@ def packed(said: list[str]) -> list[str]:
 def followed(change: Change) -> Follow | None:
     """Most changes are a line or two: whoever has the table in memory then need not read them."""
     row = change.row
-    if change.seats or not change.lines or len(change.lines) > LINES or row.version == len(change.lines):
+    if not change.watched or change.seats or not change.lines or len(change.lines) > LINES or row.version == len(change.lines):
         return None
     return Follow(row.status, row.version, row.to_act, row.updated, row.state, change.lines, change.command)
 

@@ -77,7 +77,7 @@ class Server:
         self.tables.may_talk, self.tables.metrics = self.may_talk, self.metrics
         self._alarm = asyncio.create_task(self.tables.alarm.run())
         self._watch = asyncio.create_task(self.watch())
-        await self.storage.listen(self.tables.hear)
+        await self.storage.listen(self.tables.hear, self.tables.concerns)
         await self.tables.wake()
         self.ready = True
 

@@ -302,7 +302,7 @@ class SQLite(Hosting):
     def claimed(self, table: str) -> bool:
         return True
 
-    async def listen(self, heard: Callable[[Message | None], None]) -> None:
+    async def listen(self, heard: Callable[[Message | None], None], concerns: Callable[[str], bool]) -> None:
         pass
 
     async def shout(self, message: Message) -> None:

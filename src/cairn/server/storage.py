@@ -173,6 +173,7 @@ class Change(msgspec.Struct):
     seats: list[Seat] = []  # those that changed
     command: Command | None = None
     snapshots: list[Snapshot] = []
+    watched: bool = True  # perhaps somebody looks at the table through another process
 
 
 class Summary(msgspec.Struct):
@@ -225,8 +226,9 @@ class Storage(Protocol):
     def claimed(self, table: str) -> bool:
         """Does this process look after the table?"""
 
-    async def listen(self, heard: Callable[[Message | None], None]) -> None:
-        """From now on call `heard` with what other processes tell; with None after messages may have been missed."""
+    async def listen(self, heard: Callable[[Message | None], None], concerns: Callable[[str], bool]) -> None:
+        """From now on call `heard` with what other processes tell of tables that concern this one, and with None after
+        messages may have been missed."""
 
     async def shout(self, message: Message) -> None:
         """Tell the others. What is stored of a table is told by itself."""

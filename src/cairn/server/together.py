@@ -59,6 +59,10 @@ class Together(Live):
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
+    def concerns(self, table_id: str) -> bool:
+        """Is what others do at this table of interest here?"""
+        return table_id in self._tables or self.storage.claimed(table_id)
+
     def hear(self, message: Message | None) -> None:
         if message is None or message.what == "gone":  # some messages may have been missed, or never sent
             for table_id in self._tables:
@@ -74,7 +78,7 @@ class Together(Live):
             known = self._tables.get(message.table)
             if known is not None and not self.storage.claimed(message.table) and self.drop_idle(known, LOOKED_AT):
                 return
-            if not self.followed(message) and (message.table in self._tables or self.storage.claimed(message.table)):
+            if not self.followed(message) and self.concerns(message.table):
                 self.soon(self.catch_up(message.table, message.revision))
         elif message.table in self._tables:
             table = self._tables[message.table]
