@@ -41,7 +41,7 @@ import msgspec
 import psutil
 from sockets import Socket, connect
 
-from cairn.games import PACKAGES
+from cairn.games import PACKAGES, find_game
 
 HERE = Path(__file__).resolve().parent
 PEER = HERE / "boardgameio"
@@ -172,7 +172,7 @@ class Frame(msgspec.Struct):
     type: str
     version: int = -1
     actions: list[Choice] = []
-    result: msgspec.Raw | None = None
+    result: dict[str, Any] | None = None
 
 
 FRAME = msgspec.json.Decoder(Frame)
@@ -322,8 +322,11 @@ class Server:
     async def open_one(self) -> None:
         made, table = await self.create(), Table(self.run)
         table.ended = lambda: self.opening.append(asyncio.create_task(self.open_one()))
-        for seat in (0, 1):
+        for seat in range(self.seats(made)):
             self.seated.append(await self.sit(made, seat, table))
+
+    def seats(self, made: Any) -> int:
+        return 2
 
     async def measure(self, seconds: float, pace: float = 0.0) -> list[float]:
         """Times of the actions; what they cost is noted."""
@@ -395,21 +398,29 @@ class Cairn(Server):
     async def create(self) -> Any:
         game = self.games[self.created % len(self.games)]
         self.created += 1
+        seats = 2 if 2 in find_game(game).seats else min(find_game(game).seats)
         body = {
             "game": game,
             "options": {"rounds": 99} if game == LOST_CITIES else {},
-            "seats": [{"kind": "me"}, {"kind": "local", "name": "Otto"}],
+            "seats": [{"kind": "me"}, *({"kind": "local", "name": f"Otto {seat}"} for seat in range(1, seats))],
         }
         made, cookie = await asyncio.to_thread(post, f"http://127.0.0.1:{self.port}/api/tables", body, self.cookie)
         self.cookie = self.cookie or cookie
-        return made["id"], choose if game == LOST_CITIES else random.choice
+        return made["id"], choose if game == LOST_CITIES else random.choice, seats
+
+    def seats(self, made: Any) -> int:
+        return int(made[2])
 
     async def sit(self, made: Any, seat: int, table: Table | None) -> Any:
-        table_id, chooses = made
+        table_id, chooses, _ = made
         sitting = CairnSeat(table, seat)
         sitting.choose = chooses
         address = f"ws://127.0.0.1:{self.port}/api/tables/{table_id}/feed?seat={seat}"
-        sitting.socket = await connect(address, sitting.heard, self.cookie)
+        early: list[bytes] = []
+        sitting.socket = await connect(address, early.append, self.cookie)
+        sitting.socket.heard = sitting.heard
+        for text in early:
+            sitting.heard(text)
         return sitting
 
 

@@ -46,6 +46,7 @@ CHANNEL = "cairn"
 LINES = 8  # told within a message
 TOGETHER = 200  # answers in one statement
 MOST = 7900  # bytes of a message; the database allows a few more
+BREATH = 0.005  # seconds between messages: under load they are fewer and larger
 SPEAK = "SELECT pg_notify($1, message) FROM unnest($2::text[]) AS message"
 LIFE, DEATH = 2.0, 10.0  # seconds between signs of life; without one for so long a process counts as dead
 MIGRATING = 0x6361_6972_6E  # the lock under which the schema is changed
@@ -188,6 +189,7 @@ class Postgres(Hosting):
                 except BaseException:
                     self._unsaid = said + self._unsaid
                     raise
+                await asyncio.sleep(BREATH)
             if time.monotonic() >= lived + LIFE:
                 lived = time.monotonic()
                 await self._live(db, heard)
@@ -307,6 +309,7 @@ class Postgres(Hosting):
     async def _commit_waiting(self) -> None:
         """Whatever arrives while one statement runs shares the next; each learns whether its revision still held."""
         while self._waiting:
+            await asyncio.sleep(0)  # whoever has been read already comes along: under load statements are fewer and larger
             batch, self._waiting = apart(self._waiting)
             changes = [change for change, _ in batch]
             results: list[bool | Exception]

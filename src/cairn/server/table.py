@@ -27,6 +27,7 @@ class Table:
         self.lock = asyncio.Lock()
         self.users = 0  # who holds or waits for the lock
         self.used = 0.0  # when it was last held, monotonic
+        self.followed = 0.0  # when a change by another process was last taken over
         self.loaded = False
         self.row: Row
         self.seats: list[Seat] = []

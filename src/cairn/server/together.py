@@ -21,7 +21,6 @@ from .table import Table
 
 log = logging.getLogger("cairn.tables")
 TRIES = 4
-LOOKED_AT = 2.0  # seconds after which it is cheaper to read a table again than to follow what another process does there
 GUESTS = 200  # told by name of those who look at a table from one process
 
 P = ParamSpec("P")
@@ -76,8 +75,9 @@ class Together(Live):
             self.soon(self.wake())
         elif message.what == "changed":
             known = self._tables.get(message.table)
-            if known is not None and not self.storage.claimed(message.table) and self.drop_idle(known, LOOKED_AT):
-                return
+            unused = known is not None and known.used <= known.followed and not self.storage.claimed(message.table)
+            if known is not None and unused and self.drop_idle(known, 0):
+                return  # read again when it is needed, it costs less than to be followed for ever
             if not self.followed(message) and self.concerns(message.table):
                 self.soon(self.catch_up(message.table, message.revision))
         elif message.table in self._tables:
@@ -117,6 +117,7 @@ class Together(Live):
             self.soon(self.read_again(table.id))
         else:
             self.changed(table)
+        table.followed = self.alarm.now()
         return True
 
     async def refresh(self, table_id: str) -> None:
@@ -150,6 +151,7 @@ class Together(Live):
         async with self.hold(table_id, match=True) as held:
             self.turn_away(held)
             self.changed(held)
+            held.followed = self.alarm.now()
 
     def take_over(self, table: Table, news: News) -> None:
         if table.outdated:
