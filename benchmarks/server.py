@@ -491,7 +491,7 @@ async def late(server: Cairn, answers: int) -> tuple[float, float]:
 async def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--compiled", metavar="DIR", help="a compiled copy of the package, measured as well")
-    parser.add_argument("--tables", type=int, help="50; with --load 2,000")
+    parser.add_argument("--tables", type=int, help="50; with --postgres 200, with --load 2,000")
     parser.add_argument("--seconds", type=float, default=6.0, help="of each slice")
     parser.add_argument("--slices", type=int, default=3)
     parser.add_argument("--pace", type=float, help="actions a second in the paced slices (100; with --load 200)")
@@ -503,7 +503,7 @@ async def main() -> None:
     parser.add_argument("--late", type=int, default=4000, help="answers of the long match")
     parser.add_argument("--json", action="store_true")
     given = parser.parse_args()
-    given.tables = given.tables or (2000 if given.load else 50)
+    given.tables = given.tables or (2000 if given.load else 200 if given.postgres else 50)
     given.pace = given.pace or (200.0 if given.load else 100.0)
     with tempfile.TemporaryDirectory(prefix="cairn-bench-") as scratch:
         folder = Path(scratch)

@@ -82,6 +82,25 @@ def test_an_answer_sent_again_through_another_process_counts_once(pair: list[Any
     assert replies == [1, 1, 1, 1]
 
 
+def test_a_process_follows_a_table_only_while_it_is_needed_there(pair: list[Any], guests: list[Any]) -> None:
+    anna, here, there = guests[0], *pair
+    table = anna.table("me", "Otto")["id"]
+    anna.base_url = f"http://{there.host}"
+    anna.frame(table, 0)
+    anna.base_url = f"http://{here.host}"
+
+    def act() -> None:
+        anna.act(table, 0 if anna.frame(table, 0)["actions"] else 1)
+
+    act()
+    until(lambda: there.tables._tables[table].row.version == 1)
+    act()
+    until(lambda: table not in there.tables._tables)
+    act()
+    anna.base_url = f"http://{there.host}"
+    assert anna.frame(table, 0)["version"] == 3
+
+
 def test_a_commitment_of_one_process_is_kept_by_the_other(pair: list[Any], guests: list[Any]) -> None:
     anna = guests[0]
     promised = anna.tell("commitments")["commitment"]
