@@ -132,6 +132,7 @@ def check_secrets(setup: Setup, p: Position, seat: int, rng: Random) -> None:
     hold(as_text(q.view(seat).data()) == as_text(seen.data()), f"{who}: a redealt position gives another view in words")
     told_once = {**p.view(SPECTATOR).open_data(), **seen.own_data()}
     hold(as_text(told_once) == as_text(seen.data()), f"{who}: what all views have alike differs from a spectator's")
+    hold(p.view(SPECTATOR).scores() == seen.scores(), f"{who}: the scores that everybody may know differ from a spectator's")
     hold(q.to_act == p.to_act, f"{who}: another seat is asked in a redealt position")
     hold(
         as_text(words.question_data(q.view(seat), names)) == as_text(words.question_data(seen, names)),
