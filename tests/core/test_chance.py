@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hmac
 from collections import Counter
 from hashlib import sha256
 
@@ -70,6 +71,12 @@ def test_the_streams_are_fixed() -> None:
     assert commitment(SEED) == Secret(SEED).commitment() == COMMITMENT
 
 
+def test_a_draw_is_the_keyed_hash_of_its_name() -> None:
+    whole = b"".join(len(part).to_bytes(4, "big") + part for part in (b"cairn luck", SEED, b"a"))
+    value = int.from_bytes(hmac.digest(sha256(whole).digest(), b"deck/3/0", "sha256")[:8], "big")
+    assert Secret(SEED, ("a",)).pick("deck", 3, 60) == value % 60
+
+
 def test_mix_is_one_to_one_on_a_sample() -> None:
     values = {mix(x) for x in range(50_000)}
     assert len(values) == 50_000
@@ -104,11 +111,11 @@ def test_a_value_beyond_the_last_whole_share_is_drawn_again(monkeypatch: pytest.
     """Otherwise the lowest ways would be a little too likely."""
     asked = []
 
-    def digest(key: bytes, message: bytes, kind: str) -> bytes:
-        asked.append(message)
+    def digest(stream: Secret, name: bytes) -> bytes:
+        asked.append(name)
         return b"\xff" * 32 if len(asked) < 3 else (10).to_bytes(8, "big") + bytes(24)
 
-    monkeypatch.setattr(chance.hmac, "digest", digest)
+    monkeypatch.setattr(Secret, "digest", digest)
     assert Secret(SEED).pick("deck", 4, 6) == 10 % 6
     assert asked == [b"deck/4/0", b"deck/4/1", b"deck/4/2"]
 

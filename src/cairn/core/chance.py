@@ -6,8 +6,8 @@ another, and the k-th card of a deck is the same whoever draws it: mirrored deal
 
 from __future__ import annotations
 
-import hmac
 from hashlib import sha256
+from typing import Any
 
 from mypy_extensions import i64
 
@@ -51,27 +51,40 @@ class Fast(Chance):
 class Secret(Chance):
     """For play: nobody can foresee it without the seed, and everybody can check it with the seed.
 
+    A draw is the HMAC-SHA256 of its name. Hashing the key once for all draws makes it more than twice as quick as `hmac`.
     Each seat may add a salt before the first draw, so that whoever chose the seed could not choose the luck.
     """
 
     def __init__(self, seed: bytes, salts: tuple[str, ...] = ()) -> None:
         self.seed = seed
         parts = [b"cairn luck", seed] + [salt.encode() for salt in salts]
-        self.luck_key = sha256(b"".join([len(part).to_bytes(4, "big") + part for part in parts])).digest()
+        key = sha256(b"".join([len(part).to_bytes(4, "big") + part for part in parts])).digest()
+        self.inner, self.outer = keyed(key, 0x36), keyed(key, 0x5C)
 
     def commitment(self) -> str:
         """Shown before the first draw; the seed shown at the end must have this digest."""
         return commitment(self.seed)
 
+    def digest(self, name: bytes) -> bytes:
+        inner, outer = self.inner.copy(), self.outer.copy()
+        inner.update(name)
+        outer.update(inner.digest())
+        made: bytes = outer.digest()
+        return made
+
     def pick(self, source: str, index: int, ways: int) -> int:
         limit = (1 << 64) - (1 << 64) % ways  # above it the last few values would be too likely: draw again
         attempt = 0
         while True:
-            digest = hmac.digest(self.luck_key, f"{source}/{index}/{attempt}".encode(), "sha256")
-            value = int.from_bytes(digest[:8], "big")
+            value = int.from_bytes(self.digest(f"{source}/{index}/{attempt}".encode())[:8], "big")
             if value < limit:
                 return value % ways
             attempt += 1
+
+
+def keyed(key: bytes, pad: int) -> Any:
+    """SHA-256 after its first block, the key: the beginning of HMAC's inner or outer hash (RFC 2104)."""
+    return sha256(bytes([byte ^ pad for byte in key.ljust(64, b"\0")]))
 
 
 class Script(Chance):

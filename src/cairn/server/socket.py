@@ -113,7 +113,7 @@ class FeedSocket(WebSocketsSansIOProtocol):
         """What was said in one go, such as a frame and the reply to the answer that caused it, costs one call of the system."""
         leaving, self.leaving = self.leaving, []
         if not self.close_sent and not self.disconnected:
-            self.transport.write(b"".join(leaving))
+            self.transport.writelines(leaving)
 
 
 def only_text(data: bytes) -> bytes | None:
