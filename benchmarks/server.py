@@ -524,7 +524,7 @@ async def main() -> None:
                 )
                 servers.append(Peer("boardgame.io memory", [node, "server.js", "PORT", "LOBBY", "memory"], PEER, {}))
             if given.load:
-                await load(servers, given)
+                await load(servers, folder, given)
             else:
                 report(await measure(servers, given), given)
         finally:
@@ -629,8 +629,8 @@ def report(servers: list[Server], given: argparse.Namespace) -> None:
                 print(f"  {mine['server']}: {ratio:.1f}x the actions/s of {peer['server']}, {cost:.1f}x on the same CPU time")
 
 
-async def load(servers: list[Server], given: argparse.Namespace) -> None:
-    """Many live tables at a pace, one server after the other."""
+async def load(servers: list[Server], folder: Path, given: argparse.Namespace) -> None:
+    """Many live tables at a pace, one server after the other, and the disk alone."""
     for server in servers:
         before = server.memory()
         await server.open(given.tables)
@@ -645,6 +645,22 @@ async def load(servers: list[Server], given: argparse.Namespace) -> None:
             flush=True,
         )
         server.stop()
+        alone = disk(folder, given.pace, given.seconds)
+        print(f"  the disk alone after that: p50 {quantile(alone, 0.5):.1f} ms, p99 {quantile(alone, 0.99):.1f} ms", flush=True)
+
+
+def disk(folder: Path, pace: float, seconds: float) -> list[float]:
+    """How long somebody waits who wants 8 KB written and synced, at this pace: no durable server can do better."""
+    times: list[float] = []
+    with open(folder / "disk", "wb", buffering=0) as file:
+        began = time.perf_counter()
+        while (due := began + len(times) / pace) < began + seconds:
+            time.sleep(max(0.0, due - time.perf_counter()))
+            file.seek(len(times) % 500 * 8192)
+            file.write(bytes(8192))
+            os.fdatasync(file.fileno())
+            times.append(time.perf_counter() - due)
+    return times
 
 
 async def scale(one: Server, two: Server, given: argparse.Namespace) -> None:
