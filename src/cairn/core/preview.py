@@ -31,7 +31,7 @@ def preview(setup: Setup, view: View, action: int, names: Names) -> dict[str, An
 
 
 def previews(setup: Setup, view: View, actions: list[int], names: Names) -> list[dict[str, Any]]:
-    """The same for several actions, dealt once; what they have in common is put in words once, and is one thing."""
+    """The same for several actions, dealt once. What they have in common is put in words once and shared: to look at only."""
     world = setup.redeal(view, ANY_WORLD)
     world.chance = None
     before, telling = world.measures(view.seat), Telling(setup.game.words, names)
