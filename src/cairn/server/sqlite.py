@@ -29,7 +29,7 @@ Waiting = tuple[Work, "asyncio.Future[Any]"]
 Begun = tuple[list[Waiting], list[Any]]  # with the results, should the commit succeed
 Statement = tuple[str, tuple[Any, ...]]
 BUSY_WAIT, BUSY_TRIES = 0.02, 500  # seconds; how often
-CHECKPOINT = 200  # commits until the log is written back, beside the writer, who then need not do it
+CHECKPOINT = 50  # commits until the log is written back, beside the writer; in small parts, as its syncs wait for them
 NEWS = 64  # requests carried out, among what is new
 LOG_PAGES = 16_000  # of the log, if that could not keep up: then the writer does it
 
