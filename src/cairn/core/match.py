@@ -15,7 +15,9 @@ from .preview import preview
 from .record import FORMAT, Record, Stream
 from .words import Names
 
-Answer = Any  # an `Action`, its notation or its number; whatever else comes is refused in our own words, compiled or not
+# Declared as anything, so that what is wrong is refused in our own words: mypyc would do it first, or take True for 1.
+Answer = Any  # an `Action`, its notation or its number
+SeatNumber = Any  # an int
 POLICIES = ("ask", "never", "always", "if-it-matters")
 
 
@@ -218,12 +220,12 @@ class Match:
 
     # Undo
 
-    def can_undo(self, seat: int) -> bool:
+    def can_undo(self, seat: SeatNumber) -> bool:
         """While the seat has learned nothing, no luck was drawn and no other seat has answered since."""
         asking = self._viewer(seat)
         return bool(self._undoable) and self.lines[self._undoable[-1][0]]["seat"] == asking
 
-    def undo(self, seat: int, agreed: bool = False) -> None:
+    def undo(self, seat: SeatNumber, agreed: bool = False) -> None:
         """Take back the seat's last answer. `agreed`: all human seats consent, so luck and knowledge do not matter."""
         if self.can_undo(seat):
             _, past = self._undoable.pop()

@@ -30,7 +30,7 @@ def text_of(kept: Kept) -> bytes:
 
 def within(kept: Kept) -> msgspec.Raw:
     """As a part of something else."""
-    return msgspec.Raw(kept.text or text_of(kept))
+    return msgspec.Raw(text_of(kept))
 
 
 encode = msgspec.json.Encoder(enc_hook=within).encode

@@ -62,6 +62,10 @@ class Together(Live):
         """Is what others do at this table of interest here?"""
         return table_id in self._tables or self.storage.claimed(table_id)
 
+    def unneeded(self, table: Table) -> bool:
+        """Nobody here has used it since it was last followed: reading it again, if need be, costs less than to go on."""
+        return table.used <= table.followed and not self.storage.claimed(table.id)
+
     def hear(self, message: Message | None) -> None:
         if message is None or message.what == "gone":  # some messages may have been missed, or never sent
             for table_id in self._tables:
@@ -75,9 +79,8 @@ class Together(Live):
             self.soon(self.wake())
         elif message.what == "changed":
             known = self._tables.get(message.table)
-            unused = known is not None and known.used <= known.followed and not self.storage.claimed(message.table)
-            if known is not None and unused and self.drop_idle(known, 0):
-                return  # read again when it is needed, it costs less than to be followed for ever
+            if known is not None and self.unneeded(known) and self.drop_idle(known, 0):
+                return
             if not self.followed(message) and self.concerns(message.table):
                 self.soon(self.catch_up(message.table, message.revision))
         elif message.table in self._tables:
