@@ -116,6 +116,41 @@ def test_questions_outside_the_own_turn_go_to_the_right_seat() -> None:
     assert others > 100
 
 
+# Content of other boxes
+
+
+def test_an_encounter_without_dots_is_legal_everywhere() -> None:
+    """HD-2I: only a chit with dots can be illegal."""
+    content = copy.deepcopy(original())
+    content["encounters"] = [node for node in content["encounters"] if node["kind"] != "Tusk"]
+    content["encounters"].append({"kind": "Tusk", "count": 12, "dots": [], "labels": [], "provenance": "reconstructed"})
+    for terrain in ("jungle", "savanna", "veldt", "desert"):
+        p = GAME.setup(1, content=content).given(
+            {
+                "seat0": {"region": "bemba", "terrain": terrain, "slot": [3, 3], "arrow": [3, 2], "time": 6},
+                "matrix": [{"slot": [3, 4], "encounter": "tusk-any"}, {"slot": [2, 3], "encounter": "village-w"}],
+                "encounter_bag": [],
+            },
+            "matrix turn",
+        )
+        p.advance()
+        lying = GAME.setup(1, content=content).facts(p)["seat0"]["matrix"]
+        assert (lying["3-4"], lying["2-3"]) == (["tusk-any"], [])
+
+
+def test_a_chart_that_lacks_a_terrain_leaves_only_what_passes_the_bans() -> None:
+    """HD-3I.2, HD-Q59: beside a Desert no Jungle; a Desert the chart does not know passes."""
+    content = copy.deepcopy(original())
+    content["terrain_chart"]["6"] = "Veldt"
+    pool = {"savanna": 0, "veldt": 0, "desert": 2, "jungle": 2}
+    p = GAME.setup(1, content=content).given({"seat0": {"region": "kamba"}, "terrain_pool": pool}, "explore")
+    p.advance()
+    p.happen("6")
+    p.happen("red-triangle")
+    assert p.luck().source() == "terrain-left"
+    assert list(p.outcomes()) == ["desert"]
+
+
 # Words
 
 

@@ -190,7 +190,7 @@ def read_chits(root: Node) -> Chits:
         count, labels, dots = node["count"].number(1, rule="HD-2G"), node["labels"].list(), dots_of(node["dots"])
         letters = "".join(node["dots"].value).lower()
         node["labels"].require(not labels or len(labels) == count, "expected a label for each chit or none", "HD-2G")
-        for name in [word(f"{kind}-{label}") for label in labels] or [f"{kind}-{letters}"]:
+        for name in [word(f"{kind}-{label}") for label in labels] or [f"{kind}-{letters or 'any'}"]:
             node.require(name not in encounter_words, f"{name} is listed twice", "HD-2G")
             for _ in range(1 if labels else count):
                 encounter_bag.append(len(encounter_words))

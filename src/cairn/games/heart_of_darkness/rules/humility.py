@@ -13,7 +13,10 @@ from .losses import lose_time
 
 
 class Humility(Ask[HeartOfDarkness]):
-    """HD-N29, HD-Q40: for 1 Time, an Incident for somebody at least 6 DP ahead; each once per occasion. Not solo."""
+    """HD-N29, HD-Q40: for 1 Time, an Incident for somebody at least 6 DP ahead; each once per occasion. Not solo.
+
+    HD-Q72: who is at Health or Sanity 0 may ask as well, and dies afterwards.
+    """
 
     rule: ClassVar[str] = "HD-5N"
 
@@ -23,7 +26,7 @@ class Humility(Ask[HeartOfDarkness]):
 
     def legal(self, p: HeartOfDarkness) -> list[int]:
         seat = self.seat
-        if p.time[seat] == 0 or p.doomed[seat] or not p.board.switches.humility:
+        if p.time[seat] == 0 or not p.board.switches.humility:
             return []
         actions: list[int] = []
         for other in range(p.board.seats):

@@ -161,7 +161,10 @@ class LookAround(Ask[HeartOfDarkness]):
 
 
 class ReturnChits(Do[HeartOfDarkness]):
-    """HD-5C, HD-Q22: Encounters and Findings that are illegal, beneath the Arrow, or three or more steps away."""
+    """HD-5C, HD-Q22: Encounters and Findings that are illegal, beneath the Arrow, or three or more steps away.
+
+    HD-2I: only a chit with dots can be illegal.
+    """
 
     rule: ClassVar[str] = "HD-5C"
 
@@ -173,7 +176,8 @@ class ReturnChits(Do[HeartOfDarkness]):
             chit = p.encounters[base + slot]
             if chit >= 0:
                 far = slot == arrow or matrix.distance[own * SLOTS + slot] >= 3
-                if far or not chits.encounter_dots[chit] & dots:
+                marked = chits.encounter_dots[chit]
+                if far or (marked and not marked & dots):
                     return_encounter(p, seat, slot)
             elif p.chits[base + slot] >= 0 and (slot == arrow or matrix.distance[own * SLOTS + slot] >= 3):
                 return_finding(p, seat, slot)
@@ -203,11 +207,16 @@ class EventDraw(FromEventBag):
         p.tell("event", seat, p.board.chits.event_words[chit], which)
         if kind >= MOUNTAIN:
             return
+        if kind > IMPASSABLE:
+            place = PlaceFinding(seat, chit, which)
+            if place.legal(p):  # HD-5G.2: else it is back in the bag before the next draw
+                p.event_bag.pop(way)
+                p.kept.append(chit)
+                p.push(place)
+            return
         p.event_bag.pop(way)
         p.kept.append(chit)
-        if kind > IMPASSABLE:
-            p.push(PlaceFinding(seat, chit, which))
-        elif which == FIRST:
+        if which == FIRST:
             p.first = kind
             p.push(Suffer(seat, kind, FIRST))
         elif kind == p.first:
@@ -358,9 +367,15 @@ class EndHere(Ask[HeartOfDarkness]):
 
 
 class EndMatrixTurn(Do[HeartOfDarkness]):
+    """HD-Q71: the Time of others whom Humility brought to Stop is up now too, in Turn Track order."""
+
     rule: ClassVar[str] = "HD-6A"
 
     def auto(self, p: HeartOfDarkness) -> None:
+        if p.board.seats > 1:
+            for other in p.track[::-1]:
+                if other != self.seat and p.playing[other] and p.time[other] == 0:
+                    p.push(EndPlayerTurn(other, 0, 0))
         p.push(EndPlayerTurn(self.seat, 0, p.special))
         p.special = 0
 
