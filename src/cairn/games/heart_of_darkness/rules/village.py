@@ -129,7 +129,7 @@ class RespectRoll(HeartRoll):
         return value <= p.askaris[self.seat]
 
     def matters(self, p: HeartOfDarkness) -> bool:
-        """Liked, it decides about the feast alone, and there is none after Wildlife. If they are hostile anyhow, a 9 still kills."""
+        """Liked, it decides about the feast alone, and there is none after Wildlife. Hostile anyhow, a 9 still kills a Porter."""
         if self.likes:
             return self.previous != WILDLIFE and super().matters(p)
         return super().matters(p) or (p.porters[self.seat] > 0 and not self.good(p, 1 + self.modifier(p)))
