@@ -51,7 +51,7 @@ USUAL = [f"{name}({parameters(game, 2 if 2 in find_game(game).seats else 3)})" f
 @pytest.mark.parametrize("name", [pytest.param(name, marks=() if name in USUAL else pytest.mark.long) for name in GAMES])
 def test_openspiels_own_tests_pass(name: str, capfd: Any) -> None:
     game = pyspiel.load_game(name)
-    pyspiel.random_sim_test(game, num_sims=1, serialize=False, verbose=False)
+    pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
     games_sim_test.GamesSimTest().sim_game(game)
     case = type("Api", (api_test.EnforceAPIOnPartialTreeBase,), {"game": game, "game_name": name})
     result = unittest.TestResult()

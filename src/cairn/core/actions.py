@@ -9,9 +9,10 @@ from difflib import get_close_matches
 from typing import Any
 
 from .errors import IllegalAction
+from .struct import Struct
 
 
-class Domain:
+class Domain(Struct):
     """What an argument may be: a name and its words, in a fixed order."""
 
     def __init__(self, name: str, words: tuple[str, ...]) -> None:
@@ -19,15 +20,18 @@ class Domain:
         self.words = words
 
 
-class Kind:
+class Kind(Struct):
     """One kind of action: `play <card>`."""
 
     def __init__(self, verb: str, *domains: Domain) -> None:
         self.verb = verb
         self.domains = domains
 
+    def __reduce__(self) -> Any:
+        return Kind, (self.verb, *self.domains)
 
-class Action:
+
+class Action(Struct):
     """The structured form, for people and JSON."""
 
     def __init__(self, number: int, kind: str, arguments: dict[str, str]) -> None:
@@ -42,11 +46,14 @@ class Action:
     def __repr__(self) -> str:
         return f"<{self.notation}>"
 
+    def __hash__(self) -> int:
+        return hash(self.notation)
+
     def data(self) -> dict[str, Any]:
         return {"number": self.number, "kind": self.kind, **self.arguments}
 
 
-class Actions:
+class Actions(Struct):
     """All actions of a game, numbered kind by kind, the last argument running fastest."""
 
     def __init__(self, *kinds: Kind) -> None:
@@ -62,6 +69,9 @@ class Actions:
                 self.all.append(Action(len(self.all), kind.verb, arguments))
         self.numbers = {action.notation: action.number for action in self.all}
         assert len(self.numbers) == len(self.all), "two actions have the same notation"
+
+    def __reduce__(self) -> Any:
+        return Actions, self.kinds
 
     def start(self, verb: str) -> int:
         """The number of the first action of a kind: `PLAY + card` is then `play <card>`."""

@@ -10,10 +10,12 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
+from mypy_extensions import mypyc_attr
+
 from .chance import Chance
 from .errors import IllegalAction
 from .events import EVERYONE, Event
-from .struct import fields_of, freeze, melt, thaw
+from .struct import Struct, fields_of, freeze, melt, reduced, thaw, values_of
 
 LUCK: Final = -1  # `to_act` while chance is asked
 OVER: Final = -2  # `to_act` when nothing is left to do
@@ -22,7 +24,8 @@ NO_CHOICES: Final[list[int]] = []
 P = TypeVar("P", bound="Position")
 
 
-class Step(Generic[P]):
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Step(Struct, Generic[P]):
     rule: ClassVar[str] = ""
     secret: ClassVar[tuple[str, ...]] = ()  # fields that only `seat` may see
 
@@ -48,6 +51,7 @@ class Step(Generic[P]):
         return masked
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Do(Step[P]):
     """The rules go on by themselves."""
 
@@ -60,6 +64,7 @@ class Do(Step[P]):
         return False
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Reveal(Do[P]):
     """A `Do` that shows a seat something it did not know. Previews stop before it and undo does not cross it."""
 
@@ -70,6 +75,7 @@ class Reveal(Do[P]):
         return False
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Ask(Step[P]):
     """A question whose answers every seat can work out. No answer: it does not arise; one: the rules give it."""
 
@@ -91,6 +97,7 @@ class Ask(Step[P]):
         return False
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class AskHidden(Ask[P]):
     """A question whose answers depend on what only its seat knows: always asked, or silence would tell."""
 
@@ -102,6 +109,7 @@ class AskHidden(Ask[P]):
         return True
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Reaction(Ask[P]):
     """A question outside the seat's turn, about something public. Clocks and standing answers may give its default."""
 
@@ -114,6 +122,7 @@ class Reaction(Ask[P]):
         return True
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Luck(Step[P]):
     """A question that chance answers. Its source is at once the substream and the label in scripts and events."""
 
@@ -155,6 +164,7 @@ class Luck(Step[P]):
         self.happen(p, way)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Position:
     """Everything that is the case in one game, and the question it asks now.
 
@@ -296,6 +306,21 @@ class Position:
         self.shown = data["shown"]
         self.advance()
 
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and isinstance(other, Position) and self.dump() == other.dump()
+
+    def __hash__(self) -> int:
+        raise TypeError("a position has no hash: it changes")
+
+    def __reduce__(self) -> Any:
+        return reduced(self)
+
+    def __deepcopy__(self, memo: Any) -> Position:
+        """Luck and the board are shared: they never change."""
+        other = self.copy()
+        other.events = None if self.events is None else self.events[:]
+        return other
+
 
 class Kept:
     """What is told alike over and over. To look at only; whoever passes it on may keep it as text, too."""
@@ -305,6 +330,7 @@ class Kept:
         self.text = b""  # of whoever passes it on
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class View:
     """What one seat may know, as its own type, built by the rules. `redeal` needs nothing else.
 
@@ -343,6 +369,15 @@ class View:
         data = {name: melt(getattr(self, name)) for name in fields_of(type(self)) if name != "agenda"}
         data["agenda"] = [step.dump() for step in self.agenda]
         return data
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and values_of(self) == values_of(other)
+
+    def __hash__(self) -> int:
+        return hash((type(self), values_of(self)))
+
+    def __reduce__(self) -> Any:
+        return reduced(self)
 
 
 SPECTATOR: Final = EVERYONE

@@ -9,7 +9,9 @@ from __future__ import annotations
 from hashlib import sha256
 from typing import Any
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
+
+from .struct import Struct
 
 MASK32: i64 = 0xFFFFFFFF
 
@@ -21,7 +23,8 @@ def mix(x: i64) -> i64:
     return x ^ (x >> 15)
 
 
-class Chance:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Chance(Struct):
     """One of `ways` equally likely ways, for the `index`-th time a source is used."""
 
     def pick(self, source: str, index: int, ways: int) -> int:
@@ -57,6 +60,7 @@ class Secret(Chance):
 
     def __init__(self, seed: bytes, salts: tuple[str, ...] = ()) -> None:
         self.seed = seed
+        self.salts = salts
         parts = [b"cairn luck", seed] + [salt.encode() for salt in salts]
         key = sha256(b"".join([len(part).to_bytes(4, "big") + part for part in parts])).digest()
         self.inner, self.outer = keyed(key, 0x36), keyed(key, 0x5C)

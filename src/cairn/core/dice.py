@@ -9,12 +9,15 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from .agenda import Do, Luck, P, Position
 
 D6: Final = (6,)
 D10: Final = (10,)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Roll(Luck[P]):
     """One throw of one die or several."""
 
@@ -95,6 +98,7 @@ def faces_of(way: int, dice: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(faces)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Dice(Do[Position]):
     """Dice on the table, lying on the roll they belong to."""
 
@@ -113,6 +117,7 @@ class Dice(Do[Position]):
             p.then(Reroll(roll.seat, roll.source(), roll.dice, (0,) * len(roll.dice), self.stand), roll)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Reroll(Luck[Position]):
     """The dice that show 0 once more. A new result stands: polls are about the others, if there are any."""
 

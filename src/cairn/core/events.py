@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from .struct import Struct
+
 EVERYONE: Final = -1
 
 
-class Event:
+class Event(Struct):
     """`args` is `None` where the details are not for this viewer; their names are declared in the game's words."""
 
     def __init__(self, what: str, seat: int, args: tuple[str | int, ...] | None, only: int = EVERYONE) -> None:

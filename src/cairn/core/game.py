@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -49,6 +50,10 @@ class Game:
     def make_setup(self, seats: int, options: dict[str, Value], content: Content, checked: Any) -> Setup:
         raise NotImplementedError
 
+    def __reduce__(self) -> str:
+        """There is one of each: it is pickled as the name it has in its module, and its copy is itself."""
+        return next(name for name, value in vars(sys.modules[type(self).__module__]).items() if value is self)
+
 
 class Setup:
     """A game with everything agreed: seats, options, content. It makes positions; it holds no state of a match."""
@@ -63,6 +68,21 @@ class Setup:
         self.options = options
         self.content = content
         self.actions = actions
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and isinstance(other, Setup) and self._agreed() == other._agreed()
+
+    def __hash__(self) -> int:
+        return hash((self.game.name, self.seats, self.content.hash))
+
+    def __reduce__(self) -> Any:
+        return agreed_again, self._agreed()
+
+    def __deepcopy__(self, memo: Any) -> Setup:
+        return self
+
+    def _agreed(self) -> tuple[Game, int, dict[str, Value], Content]:
+        return self.game, self.seats, self.options, self.content
 
     def start(self, chance: Chance | None) -> Position:
         """The first question of a new match."""
@@ -106,3 +126,7 @@ class Setup:
     def facts(self, p: Position) -> dict[str, Any]:
         """Everything that is the case, in words. It holds secrets: for scenarios and debugging only."""
         raise NotImplementedError
+
+
+def agreed_again(game: Game, seats: int, options: dict[str, Value], content: Content) -> Setup:
+    return game.make_setup(seats, options, content, game.check_content(content))

@@ -266,6 +266,15 @@ class Match:
         other._undoable = self._undoable[:]
         return other
 
+    def __deepcopy__(self, memo: Any) -> Match:
+        return self.copy()
+
+    def __reduce__(self) -> Any:
+        """Positions as they are dumped: they share the board of the setup."""
+        undoable = [(line, past.dump()) for line, past in self._undoable]
+        state = (self.setup, self.stream, self.lines, self.snapshot(), self.names, self.start)
+        return unpickled, (state, self._standing, undoable)
+
     def record(self, with_seed: bool = True) -> Record:
         """With the seed it is the whole truth: for the player's own file, or when the match is over."""
         setup = self.setup
@@ -352,6 +361,15 @@ class Match:
         if isinstance(seat, bool) or not 0 <= seat < self.setup.seats:
             raise BadOption(f"there is no seat {seat!r}; seats go from 0 to {self.seats - 1}")
         return seat
+
+
+def unpickled(
+    state: tuple[Any, ...], standing: dict[tuple[int, str], str], undoable: list[tuple[int, dict[str, Any]]]
+) -> Match:
+    match = Match.resume(*state)
+    match._standing = standing
+    match._undoable = [(line, match.setup.load(past, match.stream.chance())) for line, past in undoable]
+    return match
 
 
 def standing_lines(lines: list[dict[str, Any]]) -> list[int]:

@@ -2,12 +2,17 @@
 
 The parameters of `__init__` are the fields, so `dump` and `load` need no second list of them. Fields are ints, strings and
 tuples of these. (mypyc empties `__slots__` and `__annotations__`, but keeps the signature.)
+
+Compiled classes cannot be pickled by default: `__new__` calls the constructor without arguments. So what is pickled is told
+how to be made again.
 """
 
 from __future__ import annotations
 
 import inspect
 from typing import Any, Final
+
+from mypy_extensions import mypyc_attr
 
 _FIELDS: Final[dict[Any, tuple[str, ...]]] = {}
 
@@ -17,6 +22,45 @@ def fields_of(kind: Any) -> tuple[str, ...]:
     if names is None:
         names = _FIELDS[kind] = tuple(inspect.signature(kind).parameters)
     return names
+
+
+def values_of(thing: Any) -> tuple[Any, ...]:
+    return tuple([getattr(thing, name) for name in fields_of(type(thing))])
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Struct:
+    """Equal if of one kind and with equal fields; pickled as its fields. It never changes, so its copy is itself."""
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and values_of(self) == values_of(other)
+
+    def __hash__(self) -> int:
+        return hash((type(self), values_of(self)))
+
+    def __reduce__(self) -> Any:
+        return type(self), values_of(self)
+
+    def __copy__(self) -> Any:
+        return self
+
+    def __deepcopy__(self, memo: Any) -> Any:
+        return self
+
+
+def reduced(thing: Any) -> tuple[Any, ...]:
+    """For `__reduce__` of what has more attributes than its constructor takes: they are set one by one."""
+    taken = fields_of(type(thing))
+    names = [*getattr(type(thing), "__mypyc_attrs__", ()), *getattr(thing, "__dict__", ())]
+    rest = {name: getattr(thing, name) for name in names if name not in taken and hasattr(thing, name)}
+    return remake, (type(thing), values_of(thing), rest)
+
+
+def remake(kind: Any, values: tuple[Any, ...], rest: dict[str, Any]) -> Any:
+    thing = kind(*values)
+    for name, value in rest.items():
+        setattr(thing, name, value)
+    return thing
 
 
 def freeze(value: Any) -> Any:

@@ -153,29 +153,18 @@ class Inside:
         return json.dumps(self.position.view(seat).dump())
 
 
-class Kept:
-    """A setup that deep copies share."""
-
-    def __init__(self, kept: Setup) -> None:
-        self.kept = kept
-
-    def __deepcopy__(self, memo: dict[int, Any]) -> Kept:
-        return self
-
-
 class CairnState(pyspiel.State):
     def __init__(self, game: CairnGame) -> None:
         super().__init__(game)
-        self.setup = Kept(game.setup)
+        self.setup: Setup = game.setup
         self._inside: Inside | None = None
 
     @property
     def inside(self) -> Inside:
         """Made when first asked for: OpenSpiel makes a new state for each clone, only to overwrite it."""
         if self._inside is None:
-            setup = self.setup.kept
-            position = setup.prepare(None)
-            self._inside = Inside(setup, position, [])
+            position = self.setup.prepare(None)
+            self._inside = Inside(self.setup, position, [])
             position.advance()
         return self._inside
 

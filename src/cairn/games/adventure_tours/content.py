@@ -116,6 +116,7 @@ def check_provenance(entry: Node, *facts: str) -> None:
 
 
 def make_guide(content: Content, terms: Terms, levelled: bool) -> Guide:
+    """AT-K1: characters are the same in the three colours."""
     characters, boards = content.data["characters"], content.data["boards"]
     starts: list[int] = []
     for board in boards:
@@ -125,12 +126,12 @@ def make_guide(content: Content, terms: Terms, levelled: bool) -> Guide:
         tuple(character["id"] for character in characters),
         tuple(character["name"] for character in characters),
         tuple(character["text"] for character in characters),
-        [character["demand"] for character in characters],
-        [character["pay"] for character in characters],
-        [character["equipment"] for character in characters],
-        [int(character["equipment_colours"] == "all") for character in characters],
-        [ACTION_KEYS.index(character["action"]) for character in characters],
-        [character["copies_per_colour"] for character in characters],
+        [character["demand"] for character in characters] * 3,
+        [character["pay"] for character in characters] * 3,
+        [character["equipment"] for character in characters] * 3,
+        [int(character["equipment_colours"] == "all") for character in characters] * 3,
+        [ACTION_KEYS.index(character["action"]) for character in characters] * 3,
+        [character["copies_per_colour"] for character in characters] * 3,
         tuple(board["id"] for board in boards),
         tuple(board["name"] for board in boards),
         tuple(board["text"] for board in boards),

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from ...core.struct import Struct
+
 COLOURS: Final = ("red", "blue", "yellow")  # AT-C2
 CATEGORIES: Final = ("technology", "provisions", "clothing")
 RED: Final = 0
@@ -56,7 +58,7 @@ BOARDS_DEALT: Final = 1  # AT-X3
 BOARDS_CHOSEN: Final = 2  # AT-X4
 
 
-class Terms:
+class Terms(Struct):
     """What players agree on before a match (section 15)."""
 
     def __init__(
@@ -80,7 +82,7 @@ class Terms:
         self.own_money = own_money  # 1: a table shows only the own money (AT-Q8)
 
 
-class Guide:
+class Guide(Struct):
     """Lists by card, by character or by board; nothing in it ever changes."""
 
     def __init__(
@@ -101,7 +103,6 @@ class Guide:
         starts: list[int],
         abilities: list[int],
     ) -> None:
-        """Lists with one entry for each character; AT-K1: they are the same in the three colours."""
         self.terms = terms
         self.characters = characters
         self.names = names
@@ -110,12 +111,12 @@ class Guide:
         self.character = [card % len(characters) for card in range(self.kinds)]
         self.colour = [card // len(characters) for card in range(self.kinds)]
         self.words = [f"{COLOURS[self.colour[card]]}-{characters[self.character[card]]}" for card in range(self.kinds)]
-        self.demand = demand * 3
-        self.pay = pay * 3
-        self.gear = gear * 3
-        self.all_three = all_three * 3  # AT-V2: 1 where the equipment value counts in all colours
-        self.action = action * 3
-        self.copies = copies * 3
+        self.demand = demand
+        self.pay = pay
+        self.gear = gear
+        self.all_three = all_three  # AT-V2: 1 where the equipment value counts in all colours
+        self.action = action
+        self.copies = copies
         self.deck = [card for card in range(self.kinds) for _ in range(self.copies[card])]
         self.shields = [card for card in range(self.kinds) if self.action[card] == SHIELD]
         self.most_shields = max([self.copies[card] for card in self.shields])

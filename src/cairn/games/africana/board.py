@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from ...core.struct import Struct
 from .actions import ASSISTANT, COLOURS, GO, JOKER, KINDS, PLACES, STOP, UNIT
 
 Ints = tuple[int, ...]
 ARTIFACT_KINDS: Final = 5
 
 
-class Board:
+class Board(Struct):
     """Map, cards and bonuses as numbers. Adventures and expeditions are numbered in the order of the file."""
 
     def __init__(

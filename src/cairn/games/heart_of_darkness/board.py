@@ -5,6 +5,7 @@ A position holds it as one shared reference. `content.py` builds it from the con
 
 from __future__ import annotations
 
+from ...core.struct import Struct
 from .actions import COLUMNS, MOVE, SLOTS
 
 NOWHERE = -1
@@ -15,7 +16,7 @@ DOT_BLUE = 8  # Water Zone, whatever the land
 DOT_OF_TERRAIN = (DOT_YELLOW, DOT_YELLOW, DOT_GREEN, DOT_BROWN)  # HD-2I
 
 
-class Switches:
+class Switches(Struct):
     """Section 15 of the rules, as the rules read them."""
 
     def __init__(
@@ -45,7 +46,7 @@ class Switches:
         self.target_dp = target_dp  # HD-6F
 
 
-class Map:
+class Map(Struct):
     """Areas are numbered Ports first; a border is a number with two ends (HD-1A, HD-D12)."""
 
     def __init__(
@@ -91,7 +92,7 @@ class Map:
         return NOWHERE
 
 
-class Matrix:
+class Matrix(Struct):
     """HD-5.0: the slots, on a grid of seven columns of which a layout may use fewer. Directions: up, left, right, down."""
 
     def __init__(self, rows: int, columns: int, start: int, end: int, numbered: tuple[int, ...]) -> None:
@@ -142,7 +143,7 @@ class Matrix:
         return 4
 
 
-class Chits:
+class Chits(Struct):
     """The bags and cups as they are at the start. A type of chit is a number; alike chits have one type."""
 
     def __init__(
@@ -180,7 +181,7 @@ class Chits:
         self.terrain_pool = terrain_pool
 
 
-class Charts:
+class Charts(Struct):
     """Tables printed on map and sheets, start values and what depends on the number of players."""
 
     def __init__(
@@ -210,6 +211,8 @@ class Charts:
         self.fork_row = fork_row
         self.copies = copies  # of each Resource, for this number of players
         self.start = start
+        self.limits = limits
+        self.dp = dp
         self.max_askaris = limits["askaris"]
         self.max_ammo = limits["ammo_stock"]
         self.max_porters = limits["porters"]
@@ -235,7 +238,7 @@ class Charts:
         self.solo_game_turns = solo_game_turns
 
 
-class Board:
+class Board(Struct):
     """All of it. `seats` decides the rules of HD-SOLO, HD-P23 and HD-P4."""
 
     def __init__(self, seats: int, map: Map, matrix: Matrix, chits: Chits, charts: Charts, switches: Switches) -> None:
