@@ -23,7 +23,7 @@ ROOT = Path(__file__).resolve().parent
 CANNOT = 3  # exit status
 MARK = ".cairn-compiled"  # lies in every folder made here: what it was compiled from
 
-CORE = ("actions", "agenda", "chance", "dice", "events", "match", "playout", "preview", "struct", "words")
+CORE = ("actions", "agenda", "chance", "dice", "events", "match", "playout", "preview", "struct", "trace", "words")
 # Modules of a game that read files or are used once for a match: nothing to gain, and they use what mypyc dislikes.
 EDGES = {"__init__.py", "game.py", "options.py", "content.py", "scenario.py", "terminal.py"}
 

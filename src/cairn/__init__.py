@@ -14,7 +14,7 @@ from typing import Any
 from .core import compiled
 from .core.actions import Action
 from .core.errors import BadContent, BadOption, BadRecord, BadScenario, CairnError, IllegalAction, UnknownGame
-from .core.game import Game
+from .core.game import Game, Setup
 from .core.match import Match, begin
 from .core.record import Record, load_record, save
 from .core.verify import Verdict
@@ -41,28 +41,50 @@ def start(
 
 
 def replay(record: Record, upto: int | None = None) -> Match:
-    """Play a record again, or its first `upto` lines."""
-    game = find_game(record.game)
-    if record.header["rules"] != game.rules_version:
-        raise BadRecord(
-            f"the record is of {game.name} rules version {record.header['rules']}; "
-            f"this release (Cairn {__version__}) plays version {game.rules_version}"
-        )
-    setup = game.setup(record.seats, record.header.get("content_data"), record.header["options"])
-    if setup.content.hash != record.header["content"]:
-        raise BadRecord("the record was played with other content than this release has, and does not carry it along")
+    """Play a record again, or its first `upto` lines.
+
+    One of other rules or content is played by those of this release, and accepted if its trace says that they lead to the same.
+    """
     if upto is not None and not 0 <= upto <= len(record.lines):
         raise BadRecord(f"the record has {len(record.lines)} lines; there is no line {upto}")
+    game, header = find_game(record.game), record.header
+    strange = ""
+    if header["rules"] != game.rules_version:
+        strange = (
+            f"the record is of {game.name} rules version {header['rules']}; "
+            f"this release (Cairn {__version__}) plays version {game.rules_version}"
+        )
+        if not record.trace:
+            raise BadRecord(strange)
+    setup = game.setup(record.seats, header.get("content_data"), header["options"])
+    if not strange and setup.content.hash != header["content"]:
+        strange = "the record was played with other content than this release has, and does not carry it along"
+    if strange and not leads_to_the_same(setup, record):
+        raise BadRecord(strange + (", by which the match would have gone otherwise" if record.trace else ""))
+    match = begin_again(setup, record)
+    match.follow(record.lines if upto is None else record.lines[:upto])
+    return match
+
+
+def leads_to_the_same(setup: Setup, record: Record) -> bool:
+    """Do the rules of this release lead, all along, to what the record was made of?"""
+    try:
+        match = begin_again(setup, record)
+        match.follow(record.lines)
+    except (CairnError, AssertionError, LookupError, TypeError, ValueError):
+        return False
+    return match.trace == record.trace
+
+
+def begin_again(setup: Setup, record: Record) -> Match:
     names = [str(name) for name in record.header.get("names", [])]
     begun_from = record.header.get("from")
     try:
-        match = Match(setup, record.stream(), names, begun_from)
+        return Match(setup, record.stream(), names, begun_from)
     except (AssertionError, AttributeError, LookupError, TypeError, ValueError) as error:
         if begun_from is None:
             raise
-        raise BadRecord(f"the record begins from something that is no position of {game.name} ({error})") from None
-    match.follow(record.lines if upto is None else record.lines[:upto])
-    return match
+        raise BadRecord(f"the record begins from something that is no position of {setup.game.name} ({error})") from None
 
 
 def verify(record: Record) -> Verdict:

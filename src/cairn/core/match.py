@@ -13,6 +13,7 @@ from .events import EVERYONE, Event, load_event
 from .game import Setup
 from .preview import preview
 from .record import FORMAT, Record, Stream
+from .trace import extend
 from .words import Names
 
 # Declared as anything, so that what is wrong is refused in our own words: mypyc would do it first, or take True for 1.
@@ -52,8 +53,11 @@ class Match:
         else:
             self._position = setup.prepare(stream.chance())
         self._position.events = self._events
-        if position is None and start is None:
-            self._position.advance()
+        self.trace = ""  # of all that happened so far; empty where that is not known, as after a snapshot without one
+        if position is None:
+            if start is None:
+                self._position.advance()
+            self.trace = extend("", "", self._position, setup.actions, self._events)
 
     def __repr__(self) -> str:
         asked = "over" if self.over else f"seat {self.to_act} to act"
@@ -213,10 +217,17 @@ class Match:
         if why:
             line["why"] = why
         self._undoable.append((len(self.lines), past))
+        told = len(self._events)
         self._position.answer(action.number)
         self.lines.append(line)
+        self._extend_trace(f"{seat} {action.notation}", told)
         if self._knowledge() != before:
             self._undoable.clear()
+
+    def _extend_trace(self, line: str, told: int) -> None:
+        """By one line; `told` events were told before it."""
+        if self.trace:
+            self.trace = extend(self.trace, line, self._position, self.setup.actions, self._events[told:])
 
     # Undo
 
@@ -241,6 +252,7 @@ class Match:
         self._position.events = self._events
         self.lines.append({"seat": seat, "undo": taken})
         self._events.append(Event("undo", seat, ()))
+        self._extend_trace(f"{seat} undo {taken}", len(self._events) - 1)
 
     def _rewind(self, seat: int) -> int:
         """Go back to before the seat's last answer, whatever came after it; how many answers that takes back."""
@@ -264,6 +276,7 @@ class Match:
         other._events += self._events
         other._standing = self._standing.copy()
         other._undoable = self._undoable[:]
+        other.trace = self.trace
         return other
 
     def __deepcopy__(self, memo: Any) -> Match:
@@ -276,7 +289,8 @@ class Match:
         return unpickled, (state, self._standing, undoable)
 
     def record(self, with_seed: bool = True) -> Record:
-        """With the seed it is the whole truth: for the player's own file, or when the match is over."""
+        """With the seed it is the whole truth: for the player's own file, or when the match is over. Without, it has no trace
+        either: whoever guesses at hidden cards could hold the guess against it."""
         setup = self.setup
         header: dict[str, Any] = {
             "format": FORMAT,
@@ -294,7 +308,8 @@ class Match:
             header["content_data"] = setup.content.data
         if self.start is not None:
             header["from"] = self.start
-        return Record(header, [dict(line) for line in self.lines], self.stream.seed if with_seed else "")
+        lines = [dict(line) for line in self.lines]
+        return Record(header, lines, self.stream.seed, self.trace) if with_seed else Record(header, lines)
 
     def snapshot(self, since: int = 0) -> dict[str, Any]:
         """A cache: position and events after so many lines. Always rebuildable from the record, and it holds secrets.
@@ -306,6 +321,7 @@ class Match:
             "lines": len(self.lines),
             "position": self._position.dump(),
             "events": [event.dump() for event in self._events[since:]],
+            "trace": self.trace,
         }
 
     @classmethod
@@ -324,6 +340,7 @@ class Match:
         match = cls(setup, stream, names, start, setup.load(snapshot["position"], stream.chance()))
         match.lines = lines[: snapshot["lines"]]
         match._events += [load_event(event) for event in snapshot["events"]]
+        match.trace = snapshot.get("trace", "")
         match.follow(lines[snapshot["lines"] :])
         return match
 

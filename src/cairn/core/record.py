@@ -1,7 +1,8 @@
 """Records: a match as text, one JSON object a line: a header, the answers and undos in notation, a last line.
 
-The last line has the number of lines before it and their digest, so that a cut or edited file is noticed, and the seed once the
-match is over or the file is the player's own. Replaying a record reproduces every view.
+The last line has the number of lines before it and their digest, so that a cut or edited file is noticed, the trace of the
+match, by which a release with other rules can tell whether they would have led to the same, and the seed once the match is over
+or the file is the player's own. Replaying a record reproduces every view.
 """
 
 from __future__ import annotations
@@ -47,6 +48,7 @@ class Record:
     header: dict[str, Any]
     lines: list[dict[str, Any]] = field(default_factory=list)
     seed: str = ""
+    trace: str = ""  # of the match after the last line; records of older releases have none
 
     @property
     def game(self) -> str:
@@ -73,6 +75,8 @@ class Record:
     def dumps(self) -> str:
         lines = [json.dumps(line, ensure_ascii=False) for line in (self.header, *self.lines)]
         last: dict[str, Any] = {"lines": len(lines), "sha256": digest(lines)}
+        if self.trace:
+            last["trace"] = self.trace
         if self.seed:
             last["seed"] = self.seed
         return "\n".join([*lines, json.dumps(last)]) + "\n"
@@ -114,7 +118,7 @@ def loads(text: str, name: str = "record") -> Record:
         raise BadRecord(f"{name}: is cut short; its last line is missing")
     if last["sha256"] != digest(lines[:-1]):
         raise BadRecord(f"{name}: was changed after it was written; its digest does not fit")
-    return Record(parsed[0], parsed[1:-1], str(last.get("seed", "")))
+    return Record(parsed[0], parsed[1:-1], str(last.get("seed", "")), str(last.get("trace", "")))
 
 
 HEADER: dict[str, type] = {

@@ -1,0 +1,53 @@
+"""The trace of a match: all that was asked, possible, answered, told and scored so far, as one short chained hash.
+
+It holds facts and no sentences, and nothing of how a position is kept, so it stays the same for as long as the rules do: two
+releases with the same trace agree on a match up to there. Pinned matches, records of older rules and running matches that
+meet new rules are held against it.
+"""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+
+from .actions import Actions
+from .agenda import Position
+from .events import Event
+
+
+def asked(p: Position) -> str:
+    """Who is asked, and by which step."""
+    step = p.asked()
+    return f"{p.to_act} {type(step).__name__}" if step is not None else "over"
+
+
+def possible(p: Position, actions: Actions) -> str:
+    """The legal answers in notation, in their order."""
+    every = actions.all
+    return ",".join([every[number].notation for number in p.choices])
+
+
+def told(events: list[Event]) -> str:
+    """What was told, in order, and to whom the details."""
+    lines: list[str] = []
+    for event in events:
+        args = [fact(arg) for arg in event.args or ()]
+        lines.append(f"{event.what} {event.seat} {','.join(args)} {event.only}\n")
+    return "".join(lines)
+
+
+def fact(arg: str | int) -> str:
+    """A detail of an event without the words of a phrase, which may be put better one day: of "+1 Bible" the +1."""
+    text = str(arg)
+    if " " in text:
+        return " ".join([word for word in text.split(" ") if not word.strip(",").isalpha()])
+    return text
+
+
+def scored(p: Position) -> str:
+    return ",".join([str(score) for score in p.scores()]) if p.agenda else f"{p.scores()} {p.winners()}"
+
+
+def extend(before: str, line: str, p: Position, actions: Actions, events: list[Event]) -> str:
+    """The trace after one more line of the record: `events` are those since the line before."""
+    facts = f"{before}|{line}|{asked(p)}|{possible(p, actions)}|{told(events)}|{scored(p)}"
+    return blake2b(facts.encode(), digest_size=12).hexdigest()
