@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import cairn
-from cairn.core.events import Event
+from cairn.core.events import EVERYONE, Event
 from cairn.core.words import Names, base_form, seat_names
 from cairn.games import find_game
 
@@ -102,3 +104,26 @@ def test_whoever_is_told_of_an_event_may_change_what_they_got() -> None:
         kept = dict(first)
         first.clear()
         assert words.event_data(event, names) == kept
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "facts", "at", "sentence"),
+    [
+        ("lost-cities", 2, {}, "end of round", "It is a tie: both have 0 points."),
+        ("adventure-tours", 3, {"money": 1}, "end of round", "{} tie with 1 coin."),
+        ("africana", 2, {"money": 10}, "reckoning", "{} tie with 1 point and 10 silver."),
+        ("heart-of-darkness", 3, {"dp": 51}, "end check", "{} have told the best stories"),
+    ],
+)
+def test_a_shared_win_is_told_as_one_tie(game: str, seats: int, facts: dict[str, Any], at: str, sentence: str) -> None:
+    setup = find_game(game).setup(seats, options={"rounds": 1} if at == "end of round" else {})
+    p = setup.given({f"seat{seat}": facts for seat in (seats - 1, seats - 2)}, at)
+    p.events = []
+    p.advance()
+    last = p.winners()
+    assert len(last) > 1
+    told = [event for event in p.events if event.what in ("wins", "ties")]
+    assert [(event.what, event.seat) for event in told] == [("ties", EVERYONE)]
+    names = Names(["Anna", "Ben", "Cleo"], you=last[1])
+    both = f"You and {names.names[last[0]]}"
+    assert setup.game.words.event(told[0], names).startswith(sentence.format(both))

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+import cairn
 from cairn.core.agenda import OVER, SPECTATOR
 from cairn.core.chance import Fast
 from cairn.core.contract import fuzz, walk_without_stream
@@ -28,7 +29,7 @@ WAYS: list[dict[str, Any]] = [
     {"mode": "expert", "boards_between_rounds": "variation-1"},
     {"mode": "expert", "boards_between_rounds": "variation-2"},
     {"mode": "expert", "board_values": "model", "pile_end": "finish-turn", "empty_hand_off_turn": "running-turn"},
-    {"boards_between_rounds": "variation-2", "show_money": "own", "start_seat": 2, "rounds": 1},
+    {"boards_between_rounds": "variation-2", "show_money": "own", "start_seat": 2, "rounds": 2},
 ]
 
 
@@ -316,3 +317,42 @@ def test_steady_is_a_function_of_the_view_and_gives_its_reason() -> None:
         assert action in p.choices
         assert sentence.endswith(".")
         p.answer(rng.choice(p.choices))
+
+
+# Covered money (AT-Q8)
+
+
+def test_covered_money_is_told_to_its_owner_until_the_end() -> None:
+    match = cairn.start("adventure-tours", seats=3, seed=5, show_money="own", rounds=2)
+    rng = Random(5)
+    while not match.over and match.view(0).data()["round"] == 1:
+        match.apply(rng.choice(match.actions()))
+    for viewer in (0, 1, 2, None):
+        data = match.view(viewer).data()
+        for seat in range(3):
+            shown = viewer == seat
+            line = data["reckonings"][0][seat]
+            assert [line[key] is not None for key in ("before", "after", "result")] == [shown] * 3
+            assert (line["income"], line["held"]) == match.view(0).reckoned[seat][1:3]
+            assert (data["seats"][seat]["money"] is not None) == shown
+        told = match.events(viewer)
+        assert [event["seat"] for event in told if event["what"] == "pays"] == [0, 1, 2]
+        assert [event["seat"] for event in told if "after" in event] == [seat for seat in range(3) if seat == viewer]
+        assert match.view(viewer).scores() == []
+    while not match.over:
+        match.apply(rng.choice(match.actions()))
+    for viewer in (0, None):
+        data = match.view(viewer).data()
+        assert all(line["after"] is not None for each in data["reckonings"] for line in each)
+        assert [seat["money"] for seat in data["seats"]] == match.scores() == match.view(viewer).scores()
+        assert [event["seat"] for event in match.events(viewer) if event["what"] == "reckons"] == [0, 1, 2]
+
+
+def test_covered_money_leaves_the_play_as_it_is() -> None:
+    results = []
+    for money in ("all", "own"):
+        p, rng = GAME.setup(3, None, {"show_money": money}).start(Fast(7)), Random(7)
+        while p.to_act != OVER:
+            p.answer(rng.choice(p.choices))
+        results.append(p.scores())
+    assert results[0] == results[1]

@@ -24,7 +24,7 @@ from cairn.core.errors import BadContent, BadOption, IllegalAction
 from cairn.core.match import begin
 from cairn.core.words import Names
 from cairn.games.africana import bot
-from cairn.games.africana.actions import CARDS, COLOURS, GO, JOIN, KINDS, UNIT, cards_in, kinds_in, pile_size, size
+from cairn.games.africana.actions import CARDS, COLOURS, GO, JOIN, KINDS, TRAVEL, UNIT, cards_in, kinds_in, pile_size, size
 from cairn.games.africana.content import check_content
 from cairn.games.africana.plan import begin as begin_plan
 from cairn.games.africana.plan import stops
@@ -433,7 +433,8 @@ def broken(path: str, value: Any) -> dict[str, Any]:
         ("adventures.10.assistant", "grey", "expected one magenta assistant in the north book, found 0"),
         ("adventures.29", None, "adventures: expected 30 entries, found 29"),
         ("artifact_kinds", ["mask"] * 5, "artifact_kinds: an artifact kind is listed twice"),
-        ("travel_cards_per_colour", 11, "travel_cards_per_colour: expected 12, found 11 (AF-D3)"),
+        ("travel_cards_per_colour", 11, "travel_cards_per_colour: makes 55 travel cards, expected 60 (AF-C10)"),
+        ("travel_cards_per_colour", {"grey": 60}, "travel_cards_per_colour: expected magenta, turquoise, grey"),
         ("hand_limit", 6, "hand_limit: expected 5, found 6 (AF-L1)"),
         ("scoring.collections.2_identical", 5, "scoring.collections: expected"),
         ("prices", None, "prices: is missing"),
@@ -447,6 +448,17 @@ def test_a_broken_content_file_is_refused(path: str, value: Any, sentence: str) 
     with pytest.raises(BadContent) as refused:
         GAME.setup(2, content=data)
     assert sentence in str(refused.value)
+
+
+def test_an_owner_may_state_how_many_travel_cards_each_colour_has() -> None:
+    """AF-C10: the rulebooks give the total only; that all colours have as many is our reconstruction."""
+    counts = {"magenta": 10, "turquoise": 15, "grey": 11, "orange": 12, "violet": 12}
+    data = broken("travel_cards_per_colour", counts)
+    setup = GAME.setup(3, content=data)
+    p = setup.start(Fast(1))
+    held = Counter(card for seat in range(3) for card in cards_in(p.hands[seat] & TRAVEL))
+    assert dict(Counter(cards_in(p.deck)) + held) == counts
+    fuzz(setup, 1, every=40)
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import cairn
-from cairn.core.agenda import LUCK, OVER
+from cairn.core.agenda import LUCK, OVER, SPECTATOR
 from cairn.core.chance import Fast
 from cairn.core.contract import fuzz, walk_without_stream
 from cairn.games.lost_cities.actions import ACTIONS, CARDS_IN, COLOURS, DISCARD, DRAW_DECK, DRAW_PILE, OPEN, SIZE, SUITS, VALUE
@@ -218,7 +218,7 @@ def test_the_shortest_round(colours: int, turns: int) -> None:
         before = p.to_act
         p.answer(DRAW_DECK if DRAW_DECK in p.choices else p.choices[0])
         assert p.to_act in (before, 1 - before, OVER)
-    assert (p.turns, p.deck, p.cut_off) == (turns, [], 0)
+    assert (p.turns, p.deck, p.cut_off) == (turns, [], [])
 
 
 @pytest.mark.parametrize("cap", [1, 7, 300])
@@ -229,8 +229,10 @@ def test_the_turn_cap(cap: int) -> None:
         discards = [action for action in p.choices if DISCARD <= action < DRAW_DECK]
         piles = [action for action in p.choices if action >= DRAW_PILE]
         p.answer((discards or piles or p.choices)[-1])
-    assert (p.cut_off, p.round, p.turns) == (2, 2, cap)
+    assert (p.cut_off, p.round, p.turns) == ([1, 2], 2, cap)
     assert len(p.totals) == 4
+    for seat in (0, 1, SPECTATOR):
+        assert p.view(seat).data()["cut_off"] == [1, 2]
 
 
 @pytest.mark.parametrize(("later_starter", "rule"), [("leader", "LC-S4"), ("alternate", "LC-S4")])

@@ -35,6 +35,12 @@ class Names:
     def whose(self, seat: int) -> str:
         return "your" if seat == self.you else f"{self[seat]}'s"
 
+    def several(self, seats: list[int]) -> str:
+        """"You, Anna and Ben", you first."""
+        order = sorted(seats, key=lambda seat: seat != self.you)
+        called = [self[seat] for seat in order]
+        return f"{', '.join(called[:-1])} and {called[-1]}"
+
     def say(self, seat: int, words: str) -> str:
         """`say(0, "plays the red 7")`: "Anna plays the red 7", or "You play the red 7"."""
         return you(words) if seat == self.you else f"{self[seat]} {words}"

@@ -214,7 +214,7 @@ export class TableState {
     }
     this.announce(first ? fresh.slice(-1) : fresh);
     if (this.myTurn && !wasMine) play("turn");
-    if (frame.result && fresh.some((event) => event.what === "wins")) play("end");
+    if (frame.result && fresh.some((event) => event.what === "wins" || event.what === "ties")) play("end");
   }
 
   private announce(fresh: GameEvent[]): void {

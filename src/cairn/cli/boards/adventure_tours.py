@@ -90,19 +90,20 @@ class ToursBoard(Board):
 
     def interlude(self, scene: Scene, events: list[dict[str, Any]]) -> RenderableType | None:
         """The reckoning of a round."""
-        reckoned = [event for event in events if event["what"] == "reckons"]
-        if not reckoned:
+        if not any(event["what"] in ("reckons", "pays") for event in events):
             return None
-        last = reckoned[-len(scene.data["seats"]) :]
         title = f"Expedition {len(scene.data['reckonings'])} is over"
         table = Table(title=title, title_style="bold", box=None, padding=(0, 2, 0, 0))
         for head in ("", "members pay", "cards held", "before", "now"):
             table.add_column(head, justify="left" if not head else "right")
-        for event in last:
-            held = event["held"]
-            cost = Text().append(f"{held}: {signed(-2 * held)}", LOSS) if held else Text("none", "dim")
-            now = Text().append(str(event["after"]), "bold").append(f" ({signed(event['after'] - event['before'])})", "dim")
-            table.add_row(scene.name(event["seat"]), signed(event["income"]), cost, str(event["before"]), now)
+        for seat, line in enumerate(scene.data["reckonings"][-1]):
+            held = line["held"]
+            cost = Text().append(f"{held}: {signed(-line['cost'])}", LOSS) if held else Text("none", "dim")
+            before, now = Text("covered", "dim"), Text("covered", "dim")
+            if line["after"] is not None:
+                before = Text(str(line["before"]))
+                now = Text().append(str(line["after"]), "bold").append(f" ({signed(line['result'])})", "dim")
+            table.add_row(scene.name(seat), signed(line["income"]), cost, before, now)
         return table
 
 

@@ -107,7 +107,9 @@ class LostCitiesBoard(Board):
         if not scores:
             return None
         order = (0, 1) if scene.seat is None else (1 - scene.seat, scene.seat)
-        table = Table(title=f"Round {scores[0]['round']} is over", title_style="bold", box=None, padding=(0, 3, 0, 0))
+        number = scores[0]["round"]
+        over = "is over: the turn limit ended it" if number in scene.data["cut_off"] else "is over"
+        table = Table(title=f"Round {number} {over}", title_style="bold", box=None, padding=(0, 3, 0, 0))
         table.add_column("")
         for seat in order:
             table.add_column(scene.name(seat), justify="right")

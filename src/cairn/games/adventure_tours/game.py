@@ -30,7 +30,7 @@ class ToursGame(Game):
     designer = "Seiji Kanai"
     tagline = "Equip your expedition, sign up the rich and the odd, and set off before the others are ready."
     seats = (4, 3, 5, 6)  # AT-Q18
-    rules_version = 1
+    rules_version = 2
     options = OPTIONS
     package = __package__
     words = ToursWords(__package__)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...core.agenda import Step, View
+from ...core.agenda import OVER, Step, View
 from .guide import ABILITY_KEYS, ACTION_KEYS, CARD_COST, CATEGORIES, COLOURS, DESERT, SHIELD, Guide, gear_of
 
 Cards = tuple[int, ...]
@@ -67,7 +67,7 @@ class ToursView(View):
         return len(self.hand_sizes)
 
     def scores(self) -> list[int]:
-        return [] if self.guide.terms.own_money else list(self.money)
+        return [] if self.guide.terms.own_money and self.to_act != OVER else list(self.money)
 
     def income(self, seat: int) -> int:
         return sum([self.guide.pay[card] for card in self.members[seat]])
@@ -88,11 +88,18 @@ class ToursView(View):
             "under_pile": {"size": self.bottom_size, "cards": self.words(self.bottom)},
             "hand": [self.hand_card(card) for card in self.hand],
             "seats": [self.seat_data(seat) for seat in range(self.seats())],
+            "reckonings": [
+                [self.reckoning(seat, self.reckoned[index + seat]) for seat in range(self.seats())]
+                for index in range(0, len(self.reckoned), self.seats())
+            ],
         }
+
+    def hides_money(self, seat: int) -> bool:
+        """AT-Q8: totals are covered until the end, though whoever keeps count can work them out."""
+        return bool(self.guide.terms.own_money) and seat != self.seat and self.to_act != OVER
 
     def open_data(self) -> dict[str, Any]:
         guide = self.guide
-        seats = self.seats()
         return {
             "round": self.round,
             "rounds": guide.terms.rounds,
@@ -105,10 +112,6 @@ class ToursView(View):
             "pile": self.pile_size,
             "discards": self.words(self.discards),
             "running": self.running(),
-            "reckonings": [
-                [self.reckoning(self.reckoned[index + seat]) for seat in range(seats)]
-                for index in range(0, len(self.reckoned), seats)
-            ],
             "characters": {guide.characters[index]: self.character(index) for index in range(len(guide.characters))},
             "boards": {guide.boards[board]: self.board(board) for board in self.boards_in_play()},
         }
@@ -175,7 +178,7 @@ class ToursView(View):
         guide = self.guide
         income, cost = self.income(seat), CARD_COST * self.hand_sizes[seat]
         board = self.boards[seat]
-        hidden = guide.terms.own_money and seat != self.seat  # AT-Q8: a matter of display, for it can be worked out
+        hidden = self.hides_money(seat)
         known = self.memory_of(seat)
         return {
             "board": guide.boards[board] if board >= 0 else None,
@@ -200,13 +203,18 @@ class ToursView(View):
             return self.money[seat]
         return max(0, self.money[seat] + self.income(seat) - CARD_COST * self.hand_sizes[seat])
 
-    def reckoning(self, line: tuple[int, int, int, int]) -> dict[str, int]:
+    def reckoning(self, seat: int, line: tuple[int, int, int, int]) -> dict[str, int | None]:
         """AT-P5: the result is the actual change of money."""
         before, income, held, after = line
-        cost = CARD_COST * held
+        hidden = self.hides_money(seat)
         return {
-            "before": before, "income": income, "held": held, "cost": cost, "after": after, "result": after - before,
-        }  # fmt: skip
+            "before": None if hidden else before,
+            "income": income,
+            "held": held,
+            "cost": CARD_COST * held,
+            "after": None if hidden else after,
+            "result": None if hidden else after - before,
+        }
 
     def memory_of(self, holder: int) -> Memory:
         for entry in self.memory:

@@ -66,6 +66,10 @@ def cards(amount: int) -> str:
     return "1 card" if amount == 1 else f"{amount} cards"
 
 
+def held_words(held: int) -> str:
+    return f", less {CARD_COST * held} for {cards(held)} in hand" if held else ""
+
+
 def gear_words(guide: Guide, card: int) -> str:
     """`+2 clothing`, or `+1 in all three`."""
     if guide.all_three[card]:
@@ -108,7 +112,10 @@ class ToursWords(Words):
         "again": (),
         "departs": ("cards",),
         "reckons": ("income", "held", "before", "after", "members"),
+        "pays": ("income", "held", "members"),
+        "counts": ("before", "after"),
         "wins": ("money",),
+        "ties": ("seats", "money"),
     }
 
     def tell(self, event: Event, names: Names) -> str:
@@ -135,8 +142,15 @@ class ToursWords(Words):
             return names.say(seat, f"sends away {card_words(str(first))} and cancels {actor} {card_words(str(args[2]))}.")
         if what == "reckons":
             return self.reckoning(seat, args, names)
+        if what == "pays":
+            return f"{names.whose(seat).capitalize()} members pay {first}{held_words(int(args[1]))}."
+        if what == "counts":
+            return names.say(seat, f"has {coins(int(args[1]))} now, {first} before.")
         if what == "wins":
             return names.say(seat, f"wins with {coins(int(first))}.")
+        if what == "ties":
+            tied = names.several([int(each) for each in str(first).split()])
+            return f"{tied} tie with {coins(int(args[1]))}."
         return self.tell_target(event, names)
 
     def tell_target(self, event: Event, names: Names) -> str:
@@ -162,7 +176,7 @@ class ToursWords(Words):
 
     def reckoning(self, seat: int, args: tuple[str | int, ...], names: Names) -> str:
         income, held, before, after = (int(value) for value in args[:4])
-        cost = f", less {CARD_COST * held} for {cards(held)} in hand" if held else ""
+        cost = held_words(held)
         floor = " (never below 0)" if before + income - CARD_COST * held < 0 else ""
         return f"{names.whose(seat).capitalize()} members pay {income}{cost}: {before} becomes {after}{floor}."
 
@@ -270,6 +284,7 @@ HIDDEN = {
     "draws": "draws a card.",
     "buries": "puts a card under the draw pile.",
     "sees": "looks through the hand.",
+    "counts": "counts the coins and keeps the number secret.",
 }
 PLAIN = {
     "empty": "has no cards left: the expedition sets off.",

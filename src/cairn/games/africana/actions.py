@@ -18,8 +18,7 @@ JOKER: Final = 10
 UNIT: Final = [1 << 4 * kind for kind in range(KINDS)]
 TRAVEL: Final = (1 << 20) - 1  # the travel cards of a hand
 ONES: Final = sum(UNIT)
-FULL_DECK: Final = 12 * sum(UNIT[:5])  # AF-C10
-FULL_DECK_SIZE: Final = 60
+FULL_DECK_SIZE: Final = 60  # AF-C10
 
 PLACES: Final = 22  # AF-C2
 SPACES: Final = 5  # AF-C1

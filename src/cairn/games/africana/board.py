@@ -26,6 +26,7 @@ class Board(Struct):
         company_colours: tuple[str, ...],
         company_starts: Ints,
         company_money: Ints,
+        travel_deck: int,
         bonus_silver: Ints,
         expeditions: tuple[str, ...],
         stages: tuple[str, ...],
@@ -52,6 +53,7 @@ class Board(Struct):
         self.company_colours = company_colours
         self.company_starts = company_starts
         self.company_money = company_money
+        self.travel_deck = travel_deck  # AF-C10: all travel cards, as a pile
         self.bonus_silver = bonus_silver  # AF-J4: by space; 0: a travel card
         self.expeditions = expeditions
         self.stages = stages  # A, B or C

@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 from ...core.content import PROVENANCE, Content, Node
-from .actions import ADVENTURES, COLOURS, EXPEDITIONS, HALVES, NORTH, PLACES, SOUTH, SPACES
+from .actions import ADVENTURES, COLOURS, EXPEDITIONS, FULL_DECK_SIZE, HALVES, NORTH, PLACES, SOUTH, SPACES, UNIT
 from .board import ARTIFACT_KINDS, Board
 
 WORD = re.compile(r"[a-z]+(-[a-z]+)*")
@@ -37,6 +37,7 @@ def check_content(content: Content) -> Board:
         tuple([company["colour"] for company in node["companies"].value]),
         tuple([order.index(company["start"]) for company in node["companies"].value]),
         tuple([company["money"] for company in node["companies"].value]),
+        read_travel_cards(node["travel_cards_per_colour"]),
         read_bonuses(node["joining_bonus"]),
         names([f"{card['start']}-to-{card['target']}" for card in expeditions]),
         tuple([card["back"] for card in expeditions]),
@@ -83,7 +84,6 @@ def check_constants(node: Node) -> None:
     for path, expected, rule in (
         ("players", {"min": 2, "max": 4}, "AF-C13"),
         ("colours", list(COLOURS), "AF-C3"),
-        ("travel_cards_per_colour", 12, "AF-D3"),
         ("assistant_cards_per_colour", 2, "AF-D3"),
         ("jokers", 4, "AF-C11"),
         ("hand_limit", 5, "AF-L1"),
@@ -105,6 +105,19 @@ def check_constants(node: Node) -> None:
     for kind in kinds:
         kind.require(bool(WORD.fullmatch(kind.text())), "expected lower-case letters and hyphens", "AF-C7")
     kinds.require(len(set(kinds.value)) == ARTIFACT_KINDS, "an artifact kind is listed twice", "AF-C7")
+
+
+def read_travel_cards(node: Node) -> int:
+    """AF-C10, AF-D3: 60 in five colours, as many of each, or a table of how many of each colour."""
+    if isinstance(node.value, dict):
+        node.require(set(node.keys()) == set(COLOURS), f"expected {', '.join(COLOURS)}", "AF-C3")
+        counts = [node[colour] for colour in COLOURS]
+    else:
+        counts = [node] * len(COLOURS)
+    numbers = [each.number(1, 15, "AF-D3") for each in counts]
+    total = sum(numbers)
+    node.require(total == FULL_DECK_SIZE, f"makes {total} travel cards, expected {FULL_DECK_SIZE}", "AF-C10")
+    return sum([number * UNIT[colour] for colour, number in enumerate(numbers)])
 
 
 def read_places(node: Node) -> dict[str, dict[str, Any]]:

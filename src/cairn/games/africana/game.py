@@ -29,7 +29,7 @@ class AfricanaGame(Game):
     designer = "Michael Schacht"
     tagline = "Cross a continent by cards: join expeditions, bring them home, and search two books for what museums want."
     seats = (3, 2, 4)
-    rules_version = 1
+    rules_version = 2
     options = OPTIONS
     package = __package__
     words = AfricanaWords(__package__)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...core.chance import Chance
-from .actions import FULL_DECK, TRAVEL, UNIT, pile_size, size
+from .actions import TRAVEL, UNIT, pile_size, size
 from .position import Africana
 from .rules import card_at
 from .view import AfricanaView
@@ -12,7 +12,7 @@ from .view import AfricanaView
 def redeal(seen: AfricanaView, chance: Chance) -> Africana:
     """Deal what the seat cannot know anew: the travel cards of the others. Piles and books are undecided anyway."""
     hands = list(seen.open_hands)
-    left = FULL_DECK - seen.discards - (seen.table & TRAVEL)
+    left = seen.board.travel_deck - seen.discards - (seen.table & TRAVEL)
     if seen.seat >= 0:
         hands[seen.seat] = seen.hand
         left -= seen.hand & TRAVEL

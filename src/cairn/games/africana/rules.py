@@ -6,6 +6,7 @@ from typing import ClassVar, Final
 
 from ...core.agenda import Ask, AskHidden, Do, Luck, Reveal, catalogue
 from ...core.chance import Chance
+from ...core.events import EVERYONE
 from .actions import (
     ADVENTURES,
     ASSISTANT,
@@ -19,7 +20,6 @@ from .actions import (
     END,
     EXPEDITIONS,
     FINISH,
-    FULL_DECK,
     GO,
     HALVES,
     JOIN,
@@ -93,7 +93,7 @@ def empty(chance: Chance | None, board: Board) -> Africana:
     """AF-S1: the whole of each book lies unseen on its right half. AF-S6: travel cards shuffled, no discards."""
     books = [tuple([card for card in range(ADVENTURES) if board.books[card] == book]) for book in (NORTH, SOUTH)]
     return Africana(
-        chance, board, 0, 0, 0, 0, 0, 0, 0, 0, 0, [], [], [], 0, FULL_DECK, 0, [NO_EXPEDITION] * SPACES, [0] * SPACES,
+        chance, board, 0, 0, 0, 0, 0, 0, 0, 0, 0, [], [], [], 0, board.travel_deck, 0, [NO_EXPEDITION] * SPACES, [0] * SPACES,
         list(range(EXPEDITIONS)), 0, [(), ()], [(), ()], books, [], [], [], [],
     )  # fmt: skip
 
@@ -511,8 +511,11 @@ class Reckoning(Reveal[Africana]):
             final += parts
             p.tell("scores", seat, sum(parts), *parts)
         p.final = final
-        for seat in p.winners():
-            p.tell("wins", seat, p.scores()[seat], p.money[seat])
+        winners, scores = p.winners(), p.scores()
+        if len(winners) == 1:
+            p.tell("wins", winners[0], scores[winners[0]], p.money[winners[0]])
+        else:
+            p.tell("ties", EVERYONE, " ".join([str(seat) for seat in winners]), scores[winners[0]], p.money[winners[0]])
 
 
 # Steps never change, so those that come up all the time are made once.

@@ -11,7 +11,6 @@ from .actions import (
     CARDS,
     COLOURS,
     EXPEDITIONS,
-    FULL_DECK,
     HALVES,
     JOKER,
     SPACES,
@@ -51,7 +50,7 @@ def given(p: Africana, facts: dict[str, Any], at: str) -> None:
         give_seat(p, seat, facts.get(f"seat{seat}", {}))
     give_spaces(p, facts)
     give_books(p, facts)
-    left = FULL_DECK - p.discards - (p.table & TRAVEL) - sum(hand & TRAVEL for hand in p.hands)
+    left = p.board.travel_deck - p.discards - (p.table & TRAVEL) - sum(hand & TRAVEL for hand in p.hands)
     p.deck = cards(facts["deck"]) if "deck" in facts else left
     seat = facts.get("turn", 0)
     steps = {
@@ -139,7 +138,7 @@ def find(kind: str, words: tuple[str, ...], word: str) -> int:
 def check(p: Africana) -> None:
     """Every card is in exactly one place, and what can be worked out agrees with what is written down."""
     travel = p.deck + p.discards + (p.table & TRAVEL) + sum(hand & TRAVEL for hand in p.hands)
-    assert travel == FULL_DECK, "a travel card is lost or doubled"
+    assert travel == p.board.travel_deck, "a travel card is lost or doubled"
     for seat in range(p.seats):
         out = count(p.table, JOKER) if asked_seat(p) == seat else 0
         assert count(p.hands[seat], JOKER) + out <= 1, f"seat {seat} has two jokers"

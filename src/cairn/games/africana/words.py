@@ -70,6 +70,7 @@ class AfricanaWords(Words):
         "cut-off": ("round",),
         "scores": ("total", *PARTS),
         "wins": ("total", "money"),
+        "ties": ("seats", "total", "money"),
     }
 
     def tell(self, event: Event, names: Names) -> str:
@@ -96,8 +97,8 @@ class AfricanaWords(Words):
             price = "" if args[2] == "0" else f" and {args[2]} silver for the colour"
             return names.say(seat, f"goes to {title(args[0])} with {card_words(args[1])}{price}.")
         if what == "joins":
-            bonus = "and draws a card" if args[2] == "0" else f"for {args[2]} silver"
-            return names.say(seat, f"joins the expedition {expedition_words(args[0])} {bonus}.")
+            bonus = "a travel card" if args[2] == "0" else f"{args[2]} silver"
+            return names.say(seat, f"joins the expedition {expedition_words(args[0])} for {bonus}.")
         if what == "ends":
             return names.say(
                 seat, f"ends the expedition {expedition_words(args[0])}: {args[2]} silver, {points(int(args[3]))}."
@@ -119,6 +120,9 @@ class AfricanaWords(Words):
             return f"After {args[0]} rounds the match is scored as it stands."
         if what == "scores":
             return names.say(seat, f"scores {args[0]}: {self.reckoning([int(arg) for arg in args[1:]])}.")
+        if what == "ties":
+            tied = names.several([int(each) for each in args[0].split()])
+            return f"{tied} tie with {points(int(args[1]))} and {args[2]} silver."
         return names.say(seat, f"wins with {points(int(args[0]))} and {args[1]} silver.")
 
     def reward(self, args: list[str]) -> str:
@@ -212,4 +216,6 @@ class AfricanaWords(Words):
 
     def luck(self, outlook: dict[str, Any]) -> str:
         what = {"travel": "travel cards", "expeditions": "expeditions"}.get(outlook["luck"], "pages")
+        if outlook["ways"] == 1:
+            return f"then the last unseen {what.removesuffix('s')}"
         return f"then one of {outlook['ways']} unseen {what}"

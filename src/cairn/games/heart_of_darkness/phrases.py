@@ -68,6 +68,7 @@ DETAILS: Final[dict[str, tuple[str, ...]]] = {
     "balance": ("gone",),
     "cut-off": ("turns",),
     "wins": ("dp",),
+    "ties": ("seats", "dp"),
 }
 
 # Sentences that begin small are said of a seat: "goes" becomes "Anna goes" or "You go".

@@ -20,6 +20,8 @@ def title(word: str) -> str:
     first, _, rest = word.partition("-")
     if first in ("culture", "flora", "scenery", "mineral", "wildlife"):
         return f"{first.capitalize()} ({rest.replace('-', ' ')})"
+    if rest == "any":  # an Encounter without dots, of an owner's file
+        return first.capitalize()
     if rest and set(rest) <= set("ygbw") and len(rest) <= 4:
         return first.capitalize()
     parts = word.split("-")
@@ -60,6 +62,9 @@ class HeartWords(Words):
         if what == "track":
             order = ", ".join([names[int(other)] for other in args["order"].split()])
             return f"Turn Track: Disease on {args['disease']}, Horror on {args['horror']}; order: {order}."
+        if what == "ties":
+            tied = names.several([int(other) for other in args["seats"].split()])
+            return f"{tied} have told the best stories: {args['dp']} DP each."
         if what == "discoveries":
             seen = [part.rsplit(" ", 1) for part in args["seen"].split(", ") if part]
             listed = ", ".join([f"{title(word)} at {slot}" for word, slot in seen]) or "nothing that fits this land"

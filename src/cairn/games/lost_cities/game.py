@@ -25,7 +25,7 @@ class LostCitiesGame(Game):
     designer = "Reiner Knizia"
     tagline = "Five expeditions, one rival: open few, open early, come home with more than you spent."
     seats = (2,)  # LC-C6
-    rules_version = 1
+    rules_version = 2
     options = OPTIONS
     package = __package__
     words = LostCitiesWords(__package__)

@@ -32,7 +32,7 @@ class LostCities(Position):
         round: int,
         starter: int,
         turns: int,
-        cut_off: int,
+        cut_off: list[int],
         totals: list[int],
         hands: list[int],
         known: list[int],
@@ -49,7 +49,7 @@ class LostCities(Position):
         self.round = round  # the running one, from 1
         self.starter = starter
         self.turns = turns  # completed in this round
-        self.cut_off = cut_off  # rounds ended by the turn cap
+        self.cut_off = cut_off  # the rounds that the turn cap ended (LC-Q12)
         self.totals = totals  # (seat 0, seat 1) of each finished round, one after the other
         self.hands = hands
         self.known = known  # the part of a hand that the opponent saw taken (section 8)
@@ -60,7 +60,7 @@ class LostCities(Position):
     def copy(self) -> LostCities:
         other = LostCities(
             self.chance, self.colours, self.rounds, self.alternate, self.turn_cap, self.top_only, self.round, self.starter,
-            self.turns, self.cut_off, self.totals[:], self.hands[:], self.known[:], self.expeditions[:], self.discards[:],
+            self.turns, self.cut_off[:], self.totals[:], self.hands[:], self.known[:], self.expeditions[:], self.discards[:],
             self.deck[:],
         )  # fmt: skip
         self.copy_kernel_to(other)
@@ -101,7 +101,7 @@ class LostCities(Position):
             self.round,
             self.starter,
             self.turns,
-            self.cut_off,
+            tuple(self.cut_off),
             tuple(self.totals),
             tuple(self.hands[own : own + LANES]) if seat >= 0 else (),
             tuple(self.known),

@@ -33,7 +33,7 @@ def redeal(seen: LostCitiesView, chance: Chance) -> LostCities:
                 dealt += 1
     p = LostCities(
         chance, seen.colours, seen.rounds, seen.alternate, seen.turn_cap, seen.top_only, seen.round, seen.starter, seen.turns,
-        seen.cut_off, list(seen.totals), hands, list(seen.known), list(seen.expeditions), list(seen.discards), unseen,
+        list(seen.cut_off), list(seen.totals), hands, list(seen.known), list(seen.expeditions), list(seen.discards), unseen,
     )  # fmt: skip
     p.agenda = list(seen.agenda)
     p.drawn["deck"] = len(DECKS[seen.colours]) * seen.round - len(unseen)

@@ -9,6 +9,7 @@ from typing import ClassVar, Final
 
 from ...core.agenda import Ask, AskHidden, Do, Luck, catalogue
 from ...core.chance import Chance
+from ...core.events import EVERYONE
 from .actions import (
     CARDS,
     CARDS_IN,
@@ -59,7 +60,7 @@ def empty(chance: Chance | None) -> LostCities:
         0,
         0,
         0,
-        0,
+        [],
         [],
         [0] * (2 * LANES),
         [0] * (2 * LANES),
@@ -211,7 +212,7 @@ class EndTurn(Do[LostCities]):
         if not p.deck:
             p.push(EndRound(p.starter))  # LC-G1, LC-Q2, LC-Q15: at once, the last card stays in the hand
         elif p.turns == p.turn_cap:
-            p.cut_off += 1
+            p.cut_off.append(p.round)
             p.tell("cut-off", self.seat, p.turns)  # LC-Q12, LC-G4
             p.push(EndRound(p.starter))
         else:
@@ -242,8 +243,11 @@ class EndRound(Do[LostCities]):
             else:
                 p.push(StartRound(0 if scores[0] > scores[1] else 1))  # LC-S4, LC-Q8
         else:
-            for seat in p.winners():
-                p.tell("wins", seat, p.scores()[seat])
+            winners, scores = p.winners(), p.scores()
+            if len(winners) == 1:
+                p.tell("wins", winners[0], scores[winners[0]])
+            else:
+                p.tell("ties", EVERYONE, scores[0])  # LC-P7, LC-Q7
 
 
 # Steps never change, so those that come up all the time are made once.

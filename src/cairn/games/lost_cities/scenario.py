@@ -92,7 +92,7 @@ def facts(p: LostCities) -> dict[str, Any]:
         "round": p.round,
         "starter": p.starter,
         "turns": p.turns,
-        "cut_off": p.cut_off,
+        "cut_off": len(p.cut_off),
         "deck": len(p.deck),
         "rounds": [list(p.totals[index : index + 2]) for index in range(0, len(p.totals), 2)],
         "discards": [CARDS[card] for pile in p.discards for card in pile],

@@ -44,6 +44,7 @@ class LostCitiesWords(Words):
         "reckons": ("colour", "value", "cards", "sum", "cost", "times", "bonus"),
         "scores": ("score", "round"),
         "wins": ("total",),
+        "ties": ("total",),
     }
 
     def tell(self, event: Event, names: Names) -> str:
@@ -69,7 +70,10 @@ class LostCitiesWords(Words):
             return f"{names.whose(seat).capitalize()} {first} expedition is worth {args[1]}."
         if what == "scores":
             return names.say(seat, f"scores {first} in round {args[1]}.")
-        return names.say(seat, f"wins with {first} points.")
+        points = f"{first} point" if abs(int(first)) == 1 else f"{first} points"
+        if what == "ties":
+            return f"It is a tie: both have {points}."
+        return names.say(seat, f"wins with {points}.")
 
     def question(self, step: Step[Any], view: View, names: Names) -> str:
         mine = step.seat == view.seat

@@ -46,3 +46,9 @@ test("a reckoning needs a line for every seat", () => {
   expect(account([event(0, "reckons", "", line)], view)).toBeNull();
   expect(account([event(0, "reckons", "", line), { ...event(1, "reckons", "", line), seat: 1 }], view)?.lines[1]).toMatchObject({ seat: 1, members: ["red-roy", "blue-roy"], after: 10 });
 });
+
+test("where money is covered, only the own purse is reckoned", () => {
+  const pays = { income: 14, held: 2, members: "red-roy" };
+  const told = [event(0, "pays", "", pays), event(1, "counts", "", { before: 3, after: 13 }), { ...event(2, "pays", "", pays), seat: 1 }, { ...event(3, "counts", ""), seat: 1 }];
+  expect(account(told, view)?.lines).toMatchObject([{ seat: 0, income: 14, before: 3, after: 13 }, { seat: 1, income: 14, before: null, after: null }]);
+});

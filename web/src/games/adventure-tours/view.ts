@@ -45,12 +45,12 @@ export interface SeatView {
 }
 
 export interface Reckoned {
-  before: number;
+  before: number | null; // null: covered until the end
   income: number;
   held: number;
   cost: number;
-  after: number;
-  result: number;
+  after: number | null;
+  result: number | null;
 }
 
 export interface ToursView {
@@ -168,8 +168,8 @@ export interface Line {
   members: string[];
   income: number;
   held: number;
-  before: number;
-  after: number;
+  before: number | null; // null: covered until the end
+  after: number | null;
 }
 
 export interface Account {
@@ -179,9 +179,11 @@ export interface Account {
 
 /** The reckoning of a round, from the events that tell it. */
 export function account(events: GameEvent[], view: ToursView): Account | null {
-  const told = events.filter((event) => event.what === "reckons");
+  const told = events.filter((event) => event.what === "reckons" || event.what === "pays"); // "pays" where money is covered
   if (told.length < view.seats.length) return null;
   const last = told.slice(-view.seats.length);
+  const purse = (event: GameEvent): GameEvent => (event.what === "reckons" ? event : (events.findLast((each) => each.what === "counts" && each.seat === event.seat) ?? event));
+  const coins = (value: unknown): number | null => (value === undefined ? null : Number(value));
   return {
     round: view.reckonings.length,
     lines: last.map((event) => ({
@@ -189,8 +191,8 @@ export function account(events: GameEvent[], view: ToursView): Account | null {
       members: String(event["members"] ?? "").split(" ").filter(Boolean),
       income: Number(event["income"]),
       held: Number(event["held"]),
-      before: Number(event["before"]),
-      after: Number(event["after"]),
+      before: coins(purse(event)["before"]),
+      after: coins(purse(event)["after"]),
     })),
   };
 }

@@ -28,6 +28,7 @@ export interface LostCitiesView {
   round: number;
   rounds: number;
   starter: number;
+  cut_off?: number[]; // the rounds that the turn limit ended
   turns: number;
   deck: number;
   hand: string[];
@@ -115,6 +116,7 @@ export interface Account {
   rows: Row[];
   scores: number[];
   before: number[]; // match totals before this round
+  cutOff: boolean; // scored as it stood, by the turn cap
 }
 
 /** The reckoning of a round, from the events that tell it. */
@@ -142,5 +144,6 @@ export function account(events: GameEvent[], view: LostCitiesView): Account | nu
     })),
     scores: [0, 1].map((seat) => Number(scores.find((event) => event.seat === seat)?.["score"] ?? 0)),
     before: [0, 1].map((seat) => (view.seats[seat]?.rounds ?? []).slice(0, round - 1).reduce((a, b) => a + b, 0)),
+    cutOff: (view.cut_off ?? []).includes(round),
   };
 }

@@ -32,8 +32,8 @@ def add(p: Tours, seat: int, card: int) -> None:
     p.lose(seat, card)
     p.members[seat] += (card,)
     p.tell("adds", seat, guide.words[card])
-    if p.ability == WELL_STOCKED and guide.colour[card] == BLUE:
-        p.push(WellStocked(seat))
+    if p.ability == WELL_STOCKED and guide.colour[card] == BLUE and not isinstance(p.agenda[-1], WellStocked):
+        p.push(WellStocked(seat))  # one question for a whole chain of friends
     action = guide.action[card]
     if action != NONE and action != SHIELD:  # AT-E9, AT-E2: nothing to use when added
         p.push(first_use(seat, card, action))

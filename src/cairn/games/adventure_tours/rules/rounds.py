@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from ....core.agenda import Ask, Do, Luck
+from ....core.events import EVERYONE
 from ..guide import (
     BOARD,
     BOARDS_CHOSEN,
@@ -123,10 +124,17 @@ class EndRound(Do[Tours]):
             results.append(after - before)  # AT-P5, AT-Q5
             if p.events is not None:
                 members = " ".join([p.guide.words[card] for card in p.members[seat]])
-                p.tell("reckons", seat, income, held, before, after, members)
-        if p.round == terms.rounds:
-            for seat in p.winners():  # AT-G2: the table stays as it is
-                p.tell("wins", seat, p.money[seat])
+                if terms.own_money and p.round < terms.rounds:  # AT-Q8
+                    p.tell("pays", seat, income, held, members)
+                    p.whisper(seat, "counts", seat, before, after)
+                else:
+                    p.tell("reckons", seat, income, held, before, after, members)
+        if p.round == terms.rounds:  # AT-G2: the table stays as it is
+            winners = p.winners()
+            if len(winners) == 1:
+                p.tell("wins", winners[0], p.money[winners[0]])
+            else:
+                p.tell("ties", EVERYONE, " ".join([str(seat) for seat in winners]), p.money[winners[0]])
             return
         starter = (p.turn + 1) % terms.seats  # AT-G1
         clear_table(p)

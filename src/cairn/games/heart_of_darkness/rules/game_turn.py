@@ -129,5 +129,8 @@ class Winners(Do[HeartOfDarkness]):
     rule: ClassVar[str] = "HD-6H"
 
     def auto(self, p: HeartOfDarkness) -> None:
-        for seat in p.winners():
-            p.tell("wins", seat, p.dp[seat])
+        winners = p.winners()
+        if len(winners) == 1:
+            p.tell("wins", winners[0], p.dp[winners[0]])
+        else:
+            p.tell("ties", TABLE, " ".join([str(seat) for seat in winners]), p.dp[winners[0]])
