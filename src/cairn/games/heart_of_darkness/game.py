@@ -68,7 +68,7 @@ class HeartGame(Game):
     designer = "Kim Kanger"
     tagline = "Equip an expedition, cross an unknown map, follow rivers and rumors, and come home with a story."
     seats = (1, 2, 3, 4, 5)  # HD-SOLO, HD-P23, HD-P4
-    rules_version = 3
+    rules_version = 4
     options = OPTIONS
     package = __package__
     words = HeartWords(__package__)

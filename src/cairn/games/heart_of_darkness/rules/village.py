@@ -129,7 +129,7 @@ class RespectRoll(HeartRoll):
         return value <= p.askaris[self.seat]
 
     def matters(self, p: HeartOfDarkness) -> bool:
-        """Liked, it decides about the feast alone, and there is none after Wildlife. Hostile anyhow, a 9 still kills a Porter."""
+        """Liked, it decides about the feast alone, and there is none after Wildlife. Even if all are hostile, a 9 kills."""
         if self.likes:
             return self.previous != WILDLIFE and super().matters(p)
         return super().matters(p) or (p.porters[self.seat] > 0 and not self.good(p, 1 + self.modifier(p)))
