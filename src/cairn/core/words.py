@@ -36,7 +36,7 @@ class Names:
         return "your" if seat == self.you else f"{self[seat]}'s"
 
     def several(self, seats: list[int]) -> str:
-        """"You, Anna and Ben", you first."""
+        """`several([0, 1, 2])`: "You, Anna and Ben", you first."""
         order = sorted(seats, key=lambda seat: seat != self.you)
         called = [self[seat] for seat in order]
         return f"{', '.join(called[:-1])} and {called[-1]}"
