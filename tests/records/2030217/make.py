@@ -5,10 +5,10 @@
 
 Records of finished matches (`*.cairn`), a SQLite database and the dump of a PostgreSQL one with the same tables, and in
 `tables.json` how these stood. The pins beside the records were made by the same rules, with the trace of later releases.
-Matches were chosen that the rule fixes known then would not change: no draw and no cut-off in Lost Cities, no Rainforest and no covered
-money in Adventure Tours, no Finding without a place and no Humility in The Heart of Darkness, as far as could be told. A running
-table of Adventure Tours or The Heart of Darkness stands where a snapshot was made, which is all that tells later rules about
-what happened before there were traces.
+Matches were chosen that the rule fixes known then do not change: no tie and no turn cap in Lost Cities, no Rainforest and no
+covered money in Adventure Tours, no Finding without a place and no Humility in The Heart of Darkness, as far as that could be
+told. Most running tables stand where a snapshot was made, which is all that tells later rules what happened before there
+were traces.
 """
 
 from __future__ import annotations
