@@ -1,4 +1,4 @@
-"""Every scenario and every lesson holds. A scenario is a file; read it there."""
+"""Every scenario and every lesson holds, each case as a test of its own. A scenario is a file; read it there."""
 
 from __future__ import annotations
 
@@ -7,39 +7,45 @@ from pathlib import Path
 import pytest
 
 import cairn
-from cairn.core.scenario import load_scenario, run_file, scenario_files
+from cairn.core.scenario import Case, read_file, run_case, scenario_files
 from cairn.games import PACKAGES, find_game
 
 TESTS = Path(__file__).resolve().parent
 GAMES = Path(cairn.__file__).resolve().parent / "games"
-SCENARIOS = [path for game in PACKAGES for path in scenario_files(TESTS / "scenarios" / game)]
-LESSONS = [path for package in PACKAGES.values() for path in (GAMES / package / "lessons").glob("*.toml")]
+FILES = [path for game in PACKAGES for path in scenario_files(TESTS / "scenarios" / game)]
+CASES = [case for path in FILES for case in read_file(path)]
+LESSONS = [
+    case for package in PACKAGES.values() for path in (GAMES / package / "lessons").glob("*.toml") for case in read_file(path)
+]
 
 
-def name(path: Path) -> str:
-    return f"{path.parent.name}/{path.stem}" if TESTS in path.parents else f"{path.parents[1].name}/{path.stem}"
+def name(case: Case) -> str:
+    assert case.path is not None
+    folder = case.path.parent.name if TESTS in case.path.parents else case.path.parents[1].name
+    return f"{folder}/{case.path.stem}" + (f"::{case.name}" if case.name else "")
 
 
-@pytest.mark.parametrize("path", [*SCENARIOS, *LESSONS], ids=name)
-def test_scenario(path: Path) -> None:
-    outcome = run_file(path, find_game)
+@pytest.mark.parametrize("case", [*CASES, *LESSONS], ids=name)
+def test_scenario(case: Case) -> None:
+    outcome = run_case(case, find_game)
     assert outcome.ok, outcome.sentence
 
 
-@pytest.mark.parametrize("path", SCENARIOS, ids=name)
-def test_a_scenario_says_what_it_shows(path: Path) -> None:
-    data = load_scenario(path)
-    assert data.get("title"), "a title for people"
-    assert data.get("rules"), "the rules it shows"
-    assert data["game"] == path.parent.name
+@pytest.mark.parametrize("case", CASES, ids=name)
+def test_a_scenario_says_what_it_shows(case: Case) -> None:
+    assert case.title, "a name or title for people"
+    assert case.data.get("rules"), "the rules it shows"
+    assert case.path is not None
+    assert case.data["game"] == case.path.parent.name
 
 
-@pytest.mark.parametrize("path", LESSONS, ids=name)
-def test_a_lesson_has_words_at_every_step(path: Path) -> None:
-    data = load_scenario(path)
-    assert data.get("title")
-    assert all(step.get("say") for step in data["then"])
+@pytest.mark.parametrize("case", LESSONS, ids=name)
+def test_a_lesson_has_words_at_every_step(case: Case) -> None:
+    assert case.title
+    assert all(step.get("say") for step in case.steps)
 
 
-def test_there_are_scenarios() -> None:
-    assert SCENARIOS
+def test_there_are_scenarios_in_at_most_120_files() -> None:
+    """A chart belongs in one file: a folder of hundreds is read by nobody."""
+    assert 0 < len(FILES) <= 1200
+    assert len({(case.path, case.title) for case in CASES}) == len(CASES)

@@ -35,11 +35,9 @@ def test_one_game_tells_its_options_and_bots(home: Path) -> None:
     assert all(bot in output for bot in game.bots)
 
 
-def test_the_version_says_which_engine_runs_and_why(call: Run) -> None:
+def test_the_version_says_which_engine_runs(call: Run) -> None:
     result = call("--version")
-    kind = "compiled" if cairn.compiled() else "interpreted"
-    assert result.stdout.startswith(f"cairn {cairn.__version__}, engine {kind}: ")
-    assert result.stdout.count("\n") == 1
+    assert result.stdout.startswith(f"cairn {cairn.__version__} (")
 
 
 def test_alone_and_without_a_terminal_it_prints_help(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -166,7 +164,7 @@ def test_scenarios_that_hold_and_that_do_not(call: Run, tmp_path: Path) -> None:
     assert "1 scenario: all hold." in result.stdout
     (tmp_path / "bad.toml").write_text(text % 1)
     result = call("scenario", "run", ".")
-    assert "bad.toml: then 1: asked: expected 1, found 0" in one_sentence(result, 1)
+    assert "bad.toml, line 5, then 1: asked: expected 1, found 0" in one_sentence(result, 1)
     assert "2 scenarios: 1 hold, 1 do not." in result.stdout
 
 
@@ -174,7 +172,7 @@ def test_a_scenario_with_an_impossible_position_is_told_and_the_others_still_run
     (tmp_path / "empty-hand.toml").write_text('game = "lost-cities"\n')
     (tmp_path / "fine.toml").write_text('game = "lost-cities"\nat = "start"\nseed = 1\n')
     result = call("scenario", "run", tmp_path)
-    assert "the position stated is not possible" in one_sentence(result, 1)
+    assert "empty-hand.toml: the rules cannot go on: LC-T2" in one_sentence(result, 1)
     assert "2 scenarios: 1 hold, 1 do not." in result.stdout
 
 

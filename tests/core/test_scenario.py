@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import copy
+import re
+from importlib import resources
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from cairn.core.chance import Fast
 from cairn.core.errors import BadScenario, CairnError
-from cairn.core.scenario import Scenario, load_scenario, run_file, scenario_files
-from cairn.games import find_game
+from cairn.core.scenario import Outcome, Scenario, read_file, run_file, scenario_files
+from cairn.core.scenario.reference import reference
+from cairn.games import PACKAGES, find_game
 from spikes import toy
 
 GOOD: dict[str, Any] = {
@@ -26,7 +30,8 @@ GOOD: dict[str, Any] = {
             "luck": ["deck blue-2"],
             "expect": {
                 "seat0": {"values": {"red": -9}, "hand": ["blue-2", "red-4"]}, "asked": 1, "over": False,
-                "events": ["Seat 0 plays the red 6", "draws the blue 2"], "no_events": ["discards"], "luck": "",
+                "events": [{"event": "plays", "seat": 0, "card": "red-6"}, {"event": "draws", "card": "blue-2"}],
+                "no_events": [{"event": "discards"}], "luck": "",
                 "scores": [0, 0], "view": {"deck": 55}, "view1": {"hand": ["blue-3"]}, "winners": [0, 1],
             },
         },
@@ -54,13 +59,16 @@ def test_a_good_scenario_passes() -> None:
 @pytest.mark.parametrize(
     ("data", "sentence"),
     [
-        (changed("titel", to="x"), "unknown keys titel; a scenario has at, content, "),
+        (changed("titel", to="x"), "scenario: unknown key titel; there are title, words, "),
         (changed("game", to="chess"), "there is no game 'chess'"),
         (changed("options", to={"rounds": 0}), "option rounds: 0 is not possible"),
-        (changed("at", to="noon"), "at: expected one of start, play, draw"),
-        (changed("given", "seat0", "hand", 0, to="red-11"), "given: 'red-11' is no card; cards are written red-7"),
-        (changed("given", "seat0", "hand", 0, to="red-6"), "given: red-6 is used more often than the deck has it"),
-        (changed("then", 0, "exspect", to={}), "then 1: unknown keys exspect"),
+        (changed("at", to="noon"), "at: expected one of play, draw, end of round"),
+        (
+            changed("given", "seat0", "hand", 0, to="red-11"),
+            "given.seat0.hand[0]: 'red-11' is no card; expected one of yellow-inv",
+        ),
+        (changed("given", "seat0", "hand", 0, to="red-6"), "given: red-6 is used more often than there are such cards"),
+        (changed("then", 0, "exspect", to={}), "scenario.then[0]: unknown key exspect; there are say, do, luck, expect"),
         (changed("then", 0, "expect", "legal", to=["play red-4"]), "then 1: 'play red-4' should be legal; legal are play"),
         (changed("then", 0, "expect", "legal", to=["play red-11"]), "then 1: 'play red-11' is no action of this game"),
         (changed("then", 0, "expect", "not_legal", to=["play red-6"]), "then 1: 'play red-6' should not be legal"),
@@ -81,11 +89,30 @@ def test_a_good_scenario_passes() -> None:
         (changed("then", 2, "expect", "seat0", "values", "red", to=0), "then 3: seat0.values.red: expected 0, found -9"),
         (changed("then", 2, "expect", "seat0", "wealth", to=0), "then 3: seat0.wealth does not exist; there are hand, "),
         (changed("then", 2, "expect", "weather", to="fine"), "then 3: weather is no fact of this game; there are round, "),
-        (changed("then", 2, "expect", "events", to=["Seat 1"]), "then 3: no event says 'Seat 1'; told: Seat 0 plays"),
-        (changed("then", 2, "expect", "no_events", to=["plays"]), "then 3: an event says 'plays'"),
+        (
+            changed("then", 2, "expect", "events", to=["Seat 1"]),
+            "then 3: events: expected events as { event = ..., seat = ... }",
+        ),
+        (
+            changed("then", 2, "expect", "events", to=[{"event": "draws", "seat": 1}]),
+            "then 3: events: no event (in this order) has event = 'draws', seat = 1; there were: event = 'plays', seat",
+        ),
+        (changed("then", 2, "expect", "events", to=[]), "then 3: events: expected none, there were: event = 'plays'"),
+        (
+            changed("then", 2, "expect", "events", to=[{"event": "drwas"}]),
+            "then 3: events: 'drwas' is no event of this game",
+        ),
+        (
+            changed("then", 2, "expect", "events", to=[{"event": "draws", "crad": "blue-2"}]),
+            "then 3: events: draws: unknown key crad",
+        ),
+        (
+            changed("then", 2, "expect", "no_events", to=[{"event": "plays"}]),
+            "then 3: no_events: there was such an event: ",
+        ),
         (changed("then", 2, "expect", "view1", to={"hand": ["red-4"]}), "then 3: view1.hand: expected ['red-4'], found"),
     ],
-)  # fmt: skip
+)
 def test_a_bad_scenario_says_where_and_what(data: dict[str, Any], sentence: str) -> None:
     with pytest.raises(CairnError) as refused:
         run(data)
@@ -99,11 +126,10 @@ def test_an_answer_where_luck_is_needed_names_what_may_come() -> None:
         run(data)
 
 
-def test_luck_may_be_given_before_the_steps_or_with_the_position() -> None:
-    for place in (("luck",), ("given", "luck")):
-        data = changed(*place, to=["deck blue-2"])
-        data["then"][2]["luck"] = []
-        run(data)
+def test_luck_may_be_given_before_the_steps() -> None:
+    data = changed("luck", to=["deck blue-2"])
+    data["then"][2]["luck"] = []
+    run(data)
 
 
 def test_a_seed_makes_the_luck() -> None:
@@ -144,38 +170,55 @@ expect = { round = 2 }
 """
 
 
+def outcomes(tmp_path: Path, text: str) -> list[Outcome]:
+    path = tmp_path / "bad.toml"
+    path.write_bytes(text.encode("latin-1"))
+    return run_file(path, find_game)
+
+
 def test_a_file_is_run_and_reported(tmp_path: Path) -> None:
-    path = tmp_path / "clock.toml"
-    path.write_text(TEXT)
-    outcome = run_file(path, find_game)
-    assert (outcome.ok, outcome.title, outcome.sentence, outcome.path) == (True, "The deck is a clock", "", str(path))
-    path.write_text(TEXT.replace("round = 2", "round = 3"))
-    outcome = run_file(path, find_game)
-    assert (outcome.ok, outcome.sentence) == (False, "then 1: round: expected 3, found 2")
+    (outcome,) = outcomes(tmp_path, TEXT)
+    assert (outcome.ok, outcome.case.title, outcome.sentence) == (True, "The deck is a clock", "")
+    (outcome,) = outcomes(tmp_path, TEXT.replace("round = 2", "round = 3"))
+    assert (outcome.ok, outcome.sentence) == (False, f"{tmp_path}/bad.toml, line 7, then 1: round: expected 3, found 2")
 
 
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("title = ", "is not TOML"),
-        ("\xff", "is not TOML"),
-        ('title = "x"', "game is missing"),
-        ('game = "lost-cities"\nthen = 3', "a value has the wrong form"),
-        ('game = "lost-cities"\n[given]\nseat0 = 5', "a value has the wrong form"),
+        ("title = ", "bad.toml: is not TOML"),
+        ("\xff", "bad.toml: is not TOML"),
+        ('title = "x"', "bad.toml: game is missing"),
+        ('game = "lost-cities"\nthen = 3', "scenario.then: expected a list, each a table, found 3"),
+        ('game = "lost-cities"\n[then]\ndo = []', "scenario.then: expected a list, each a table, found {'do': []}"),
+        ('game = "lost-cities"\n[given]\nseat0 = 5', "given.seat0: expected a table, found 5"),
         ('game = "lost-cities"\nseats = "two"', "lost-cities has 2 seats, not 'two'"),
+        ('game = "lost-cities"\noptions = 3', "options: expected a table, found 3"),
+        ('game = "lost-cities"\nrules = ["LC-E99"]', "rules: lost-cities has no rule 'LC-E99'"),
+        ('game = "lost-cities"\nexpect = 3', "expect: expected a table, found 3"),
+        ('game = "lost-cities"\nrefused = "x"\nexpect = {}', "refused: there are no steps where the set-up or the position is"),
+        ('game = "lost-cities"\nexpect = {}\n[[then]]\ndo = []', "expect belongs into a step where there are steps"),
     ],
 )
 def test_a_malformed_file_gets_one_sentence(tmp_path: Path, text: str, sentence: str) -> None:
-    path = tmp_path / "bad.toml"
-    path.write_bytes(text.encode("latin-1"))
-    outcome = run_file(path, find_game)
+    (outcome,) = outcomes(tmp_path, text)
     assert not outcome.ok
     assert sentence in outcome.sentence
 
 
 def test_a_missing_file(tmp_path: Path) -> None:
     with pytest.raises(BadScenario, match="cannot be read"):
-        load_scenario(tmp_path / "none.toml")
+        read_file(tmp_path / "none.toml")
+
+
+def test_content_is_found_from_where_the_file_lies(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    content = resources.files("cairn.games.lost_cities").joinpath("content.json").read_text(encoding="utf-8")
+    (tmp_path / "mine.json").write_text(content)
+    monkeypatch.chdir("/")
+    (outcome,) = outcomes(
+        tmp_path, 'game = "lost-cities"\ncontent = "mine.json"\nseed = 1\nat = "start"\nexpect = { asked = 0 }'
+    )
+    assert outcome.ok, outcome.sentence
 
 
 def test_a_folder_stands_for_all_files_below_it(tmp_path: Path) -> None:
@@ -191,3 +234,308 @@ def test_a_position_the_rules_cannot_go_on_from_is_a_bad_scenario() -> None:
     del data["given"]["seat1"]  # it has no card to play
     with pytest.raises(BadScenario, match="then 3: the rules cannot go on: LC-T2"):
         run(data)
+
+
+# A position must be possible
+
+
+@pytest.mark.parametrize(
+    ("given", "at", "sentence"),
+    [
+        ({"hnad": []}, "", "given: unknown key hnad; there are seat0, seat1, turn, "),
+        ({"seat2": {}}, "", "given: unknown key seat2"),
+        ({"seat0": {"hnad": []}}, "", "given.seat0: unknown key hnad; there are hand, expeditions, known"),
+        ({"turn": 5}, "", "given.turn: expected a whole number from 0 to 1, found 5"),
+        ({"closed": "pink"}, "draw", "given.closed: 'pink' is no colour; expected one of yellow, blue"),
+        ({"deck": -1}, "", "given.deck: expected a whole number from 0 to 60, or a list, each the name of a card, or a table"),
+        ({"deck": ["red-2", "red-2"]}, "", "given: red-2 is used more often than there are such cards"),
+        ({"seat0": {"known": ["red-2"]}}, "", "given: no such position is possible: a known number card is not held"),
+        (
+            {"seat0": {"hand": [f"red-{number}" for number in range(2, 11)]}},
+            "",
+            "given: no such position is possible: seat 0 holds 9",
+        ),
+        ({"turn": 0}, "start", "given: nothing can be given at 'start', found turn"),
+    ],
+)
+def test_an_impossible_position_is_refused(given: dict[str, Any], at: str, sentence: str) -> None:
+    with pytest.raises(BadScenario) as refused:
+        Scenario({"game": "lost-cities", "given": given, "at": at}, find_game)
+    assert str(refused.value).startswith(sentence)
+
+
+def test_an_invariant_is_checked_after_every_step(monkeypatch: pytest.MonkeyPatch) -> None:
+    scenario = Scenario({**GOOD, "then": [{**PLAYED}]}, find_game)
+    take_luck = scenario.take_luck
+
+    def lose_a_card() -> None:
+        take_luck()
+        if scenario.position.to_act == 1:
+            scenario.position.deck.pop()  # type: ignore[attr-defined]
+
+    monkeypatch.setattr(scenario, "take_luck", lose_a_card)
+    with pytest.raises(BadScenario, match="then 1: an invariant of the game is broken: a card is lost"):
+        scenario.run()
+
+
+# Matching
+
+
+PLAYED = {"do": ["0: play red-6"], "luck": ["deck blue-2"]}
+
+
+def after_red_6(expect: dict[str, Any]) -> None:
+    run({**GOOD, "then": [{**PLAYED, "expect": expect}]})
+
+
+@pytest.mark.parametrize(
+    "expect",
+    [
+        {"seat0": {"values": {"red": "+6"}, "hand_size": "+0"}, "turns": "+1", "deck": "-1"},
+        {"seat0": {"hand": {"set": ["red-4", "blue-2"]}}},
+        {"seat0": {"hand": {"has": ["red-4"], "lacks": ["red-6"], "size": 2}}},
+        {"seat1": {"known": {}}, "discards": {}},
+        {"actions": {"has": ["Play BLUE-3"]}, "legal": ["PLAY blue-3"], "not_legal": ["Play red-6"]},
+        {"unchanged": ["seat1", "round", "discards"]},
+        {"deck_cards": {"red-2": 1}},
+        {"told0": [{"event": "draws", "seat": 0, "card": "blue-2", "hidden": False}]},
+        {"told1": [{"event": "draws", "seat": 0, "hidden": True}], "not_told1": [{"event": "draws", "card": "blue-2"}]},
+        {"told": [{"event": "plays", "card": "red-6"}], "not_told": [{"event": "draws", "card": "blue-2"}]},
+    ],
+)
+def test_what_can_be_expected(expect: dict[str, Any]) -> None:
+    after_red_6(expect)
+
+
+@pytest.mark.parametrize(
+    ("expect", "sentence"),
+    [
+        ({"seat0": {"values": {"red": "+5"}}}, "then 1: seat0.values.red: expected +5, from -15 to -10, found -9"),
+        ({"seat0": {"values": {}}}, "then 1: seat0.values: expected nothing, found {"),
+        ({"seat0": {"hand": {}}}, "then 1: seat0.hand: expected nothing, found ['blue-2', 'red-4']"),
+        ({"seat0": {"hand": {"set": ["red-4"]}}}, "then 1: seat0.hand: expected no more than ['red-4'], found"),
+        ({"seat0": {"hand": {"set": ["red-4", "red-4"]}}}, "then 1: seat0.hand: 'red-4' is missing, found ['blue-2', 'red-4']"),
+        ({"seat0": {"hand": {"has": ["red-9"]}}}, "then 1: seat0.hand: 'red-9' is missing"),
+        ({"seat0": {"hand": {"lacks": ["red-4"]}}}, "then 1: seat0.hand: 'red-4' should not be there"),
+        ({"seat0": {"hand": {"lacks": ["red-44"]}}}, "then 1: seat0.hand.lacks: 'red-44' is no word of this game"),
+        ({"seat0": {"hand": {"size": 3}}}, "then 1: seat0.hand: expected 3 entries, found 2"),
+        ({"seat0": {"hand": {"sets": []}}}, "then 1: seat0.hand is a list: unknown key sets; there are set, has, lacks, size"),
+        (
+            {"unchanged": True, "turns": 1, "deck_cards": {"blue-2": "-1"}, "seat0": {"hand": {"size": 2}}},
+            "then 1: seat0.expeditions: expected no change, from ['red-5'] to",
+        ),
+        ({"unchanged": ["turns"]}, "then 1: turns: expected no change, from 0 to 1"),
+        ({"unchanged": ["trun"]}, "then 1: unchanged: unknown key trun; there are round, "),
+        ({"unchanged": False}, "then 1: unchanged: expected true or a list of facts, found False"),
+        ({"legal": "play red-6"}, "then 1: legal: expected a list of answers, found 'play red-6'"),
+        ({"not_legal": ["Play Blue-3"]}, "then 1: 'Play Blue-3' should not be legal"),
+        ({"view9": {"deck": 55}}, "then 1: view9: there is no seat 9; there are 2 seats"),
+        ({"told9": []}, "then 1: told9: there is no seat 9; there are 2 seats"),
+        (
+            {"told1": [{"event": "draws", "card": "blue-2"}]},
+            "then 1: told1: no event (in this order) has event = 'draws', card",
+        ),
+        ({"not_told1": [{"event": "draws"}]}, "then 1: not_told1: there was such an event: event = 'draws', seat = 0, hidden"),
+        ({"outcomes": {}}, "then 1: outcomes: no luck is waited for here"),
+    ],
+)
+def test_what_is_expected_in_vain_is_told(expect: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(BadScenario) as refused:
+        after_red_6(expect)
+    assert str(refused.value).startswith(sentence)
+
+
+def test_everything_else_is_unchanged() -> None:
+    """What is worked out from other facts (values, sizes) need not be named."""
+    given = {"discards": ["white-2"], **GOOD["given"]}
+    expect = {"unchanged": True, "seat0": {"hand": ["red-4"], "expeditions": ["red-5", "red-6"]}}
+    run({**GOOD, "given": given, "then": [{"do": ["0: play red-6"], "expect": expect}]})
+    expect = {"unchanged": True, "seat0": {"expeditions": ["red-5", "red-6"]}}
+    with pytest.raises(BadScenario, match=r"seat0.hand: expected no change, from \['red-4', 'red-6'\] to \['red-4'\]"):
+        run({**GOOD, "given": given, "then": [{"do": ["0: play red-6"], "expect": expect}]})
+
+
+@pytest.mark.parametrize(
+    ("expect", "sentence"),
+    [
+        (
+            {"outcomes": {"red-investment": 3, "red-2": 1}, "equally_likely": ["red-2", "red-3"], "never": ["red-4", "blue-9"]},
+            "",
+        ),
+        ({"outcomes": {"red-2": 2}}, "outcomes.red-2: expected weight 2, found 1"),
+        ({"outcomes": {"red-4": 1}}, "outcomes: 'red-4' cannot come; possible: "),
+        ({"outcomes": ["red-2"]}, "outcomes: expected a table from words to weights, found ['red-2']"),
+        (
+            {"equally_likely": ["red-2", "red-investment"]},
+            "equally_likely: the weights differ: {'red-2': 1, 'red-investment': 3}",
+        ),
+        ({"never": ["red-2"]}, "never: 'red-2' may come, with weight 1"),
+        ({"never": ["red-22"]}, "never: 'red-22' is no word of this game"),
+    ],
+)
+def test_what_luck_may_bring_and_with_which_weight(expect: dict[str, Any], sentence: str) -> None:
+    given = {"deck": ["red-investment"] * 3 + ["red-2", "red-3"], "seat0": {"hand": ["red-4"]}}
+    data = {"game": "lost-cities", "given": given, "do": ["0: play red-4"], "expect": expect}
+    if not sentence:
+        run(data)
+    else:
+        with pytest.raises(BadScenario) as refused:
+            run(data)
+        assert str(refused.value).startswith(sentence)
+
+
+def test_standing_answers_are_given_where_no_other_answer_fits() -> None:
+    given = {
+        "seat0": {"hand": ["red-rook", "blue-nellie"]},
+        "seat1": {"hand": ["red-miller"], "members": ["blue-miller"], "equipment": ["red-earl"]},
+        "seat2": {"hand": ["red-miller"]},
+    }
+    data = {
+        "game": "adventure-tours",
+        "seats": 3,
+        "given": given,
+        "standing": {"everyone": {"Shield": "allow"}},
+        "do": ["0: add red-rook", "0: aim 1"],
+        "expect": {"question": "Play", "discards": ["red-earl"]},
+    }
+    run(data)
+    run({**data, "standing": {"everyone": {"Shield": "allow"}, "seat1": {"Shield": "shield blue-miller 1"}},
+         "expect": {"discards": ["blue-miller"]}})  # fmt: skip
+    run({**data, "do": ["0: add red-rook", "0: aim 1", "1: shield blue-miller 1"], "expect": {"discards": ["blue-miller"]}})
+    for standing, sentence in (
+        ({"seat7": {}}, "standing: unknown key seat7; there are seat0, seat1, seat2, everyone"),
+        ({"seat1": {"Sheild": "allow"}}, "standing.seat1: unknown key Sheild; there are "),
+        ({"seat1": {"Shield": "alow"}}, "'alow' is no action of this game"),
+        ([], "standing: expected a table, found []"),
+    ):
+        with pytest.raises(CairnError) as refused:
+            run({**data, "standing": standing})
+        assert str(refused.value).startswith(sentence)
+
+
+# Charts
+
+CHART = """title = "What an expedition is worth"
+game = "lost-cities"
+
+[base]
+rules = ["LC-P1"]
+given.seat0.hand = ["white-2"]
+given.discards = ["green-2"]
+
+[[case]]
+name = "any card costs 20"
+given.seat0.expeditions = ["red-8"]
+expect.seat0.values = { red = -12 }
+
+[[case]]
+name = "in steps"
+rules = ["LC-P2"]
+given = { seat0 = { expeditions = ["white-investment"] }, seat1 = { hand = ["blue-2"] }, discards = [] }
+
+[[case.then]]
+expect = { discards = [], seat0 = { hand = ["white-2"] } }
+
+[[case.then]]
+do = ["0: play white-2"]
+luck = ["deck red-2"]
+expect = { seat0 = { values = { white = "+4" } } }
+
+[[case]]
+name = "a card exists once"
+given.seat0.expeditions = ["white-2"]
+refused = "white-2 is used more often"
+
+[[case]]
+name = "a hundred rounds are too many"
+options = { rounds = 100 }
+refused = "option rounds: 100 is not possible"
+"""
+
+
+def chart(tmp_path: Path, text: str) -> list[str]:
+    return [outcome.sentence.removeprefix(f"{tmp_path}/") for outcome in outcomes(tmp_path, text)]
+
+
+def test_the_cases_of_a_chart_are_laid_over_its_base(tmp_path: Path) -> None:
+    found = outcomes(tmp_path, CHART)
+    assert [outcome.sentence for outcome in found] == ["", "", "", ""]
+    assert [outcome.case.name for outcome in found][:2] == ["any card costs 20", "in steps"]
+    assert found[0].case.data["given"] == {
+        "seat0": {"hand": ["white-2"], "expeditions": ["red-8"]}, "discards": ["green-2"],
+    }  # fmt: skip
+    assert [outcome.case.data["rules"] for outcome in found][:2] == [["LC-P1"], ["LC-P2"]]
+
+
+def test_a_failing_case_is_named_with_its_line(tmp_path: Path) -> None:
+    assert chart(tmp_path, CHART.replace("-12", "-13"))[0] == (
+        "bad.toml, line 9, case 'any card costs 20': seat0.values.red: expected -13, found -12"
+    )
+    assert chart(tmp_path, CHART.replace('"+4"', '"+5"'))[1] == (
+        "bad.toml, line 22, case 'in steps', then 2: seat0.values.white: expected +5, from -40 to -35, found -36"
+    )
+    assert chart(tmp_path, CHART.replace("more often", "twice"))[2] == (
+        "bad.toml, line 27, case 'a card exists once': refused: expected a sentence with 'white-2 is used twice', found: "
+        "given: white-2 is used more often than there are such cards"
+    )
+    assert chart(tmp_path, CHART.replace("rounds = 100", "rounds = 1"))[3] == (
+        "bad.toml, line 32, case 'a hundred rounds are too many': the position should be refused with "
+        "'option rounds: 100 is not possible', but was accepted"
+    )
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "sentence"),
+    [
+        ("[base]", "[base]\ntitle = 'x'", "bad.toml: chart.base: unknown key title; there are rules, seats, "),
+        ("[base]", "[basis]", "bad.toml: chart: unknown key basis; there are title, game, base, case"),
+        ('name = "in steps"', "", "bad.toml, line 14: name is missing"),
+        (
+            'name = "in steps"',
+            'name = "any card costs 20"',
+            "bad.toml, line 14, case 'any card costs 20': another case has the",
+        ),
+        (
+            'rules = ["LC-P2"]',
+            'game = "africana"',
+            "bad.toml, line 14, case 'in steps': game belongs to the whole file; a case",
+        ),
+        (
+            'rules = ["LC-P2"]',
+            'rulse = ["LC-P2"]',
+            "bad.toml, line 14, case 'in steps': scenario: unknown key rulse; there are",
+        ),
+        ('rules = ["LC-P2"]', "do = []", "bad.toml, line 14, case 'in steps': do belongs into a step where there are steps"),
+        (CHART[CHART.index("[[case]]") :], "", "bad.toml: a chart needs a [[case]]"),
+    ],
+)
+def test_a_malformed_chart_gets_one_sentence(tmp_path: Path, old: str, new: str, sentence: str) -> None:
+    assert chart(tmp_path, CHART.replace(old, new))[0].startswith(sentence)
+
+
+def test_a_base_with_an_expectation_needs_cases_of_one_step(tmp_path: Path) -> None:
+    assert (
+        "case 'in steps': expect belongs into a step" in chart(tmp_path, CHART.replace("[base]", "[base]\nexpect.asked = 0"))[0]
+    )
+
+
+# The reference
+
+
+def test_the_reference_is_up_to_date_and_its_examples_hold(tmp_path: Path) -> None:
+    page = Path(__file__).resolve().parents[2] / "docs" / "scenarios.md"
+    text = page.read_text(encoding="utf-8")
+    assert text == reference([find_game(name) for name in PACKAGES]), "run: cairn scenario reference > docs/scenarios.md"
+    examples = re.findall(r"```toml\n(.*?)```", text, re.DOTALL)
+    assert len(examples) == 2
+    for example in examples:
+        assert [outcome.sentence for outcome in outcomes(tmp_path, example)] == [""] * example.count("[[case]]") or [""]
+
+
+@pytest.mark.parametrize("name", PACKAGES)
+def test_every_fact_is_declared(name: str) -> None:
+    setup = find_game(name).setup()
+    there = setup.facts(setup.start(Fast(1)))
+    declared = setup.language().facts
+    assert set(there) == set(declared)
+    assert all(set(there[key]) == set(fact.parts) for key, fact in declared.items() if fact.parts)

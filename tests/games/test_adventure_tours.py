@@ -171,13 +171,19 @@ def test_bad_options_are_refused(seats: int, options: dict[str, Any], sentence: 
     [
         ({"seat0": {"hand": ["green-roy"]}}, "", "'green-roy' is no card"),
         ({"seat0": {"hand": ["red-maharani", "red-maharani"]}}, "", "red-maharani is used more often"),
-        ({"seat0": {"cards": []}}, "", "seat0 has"),
-        ({"seat7": {}}, "", "unknown seat7"),
-        ({}, "noon", "at: expected one of start"),
+        ({"seat0": {"cards": []}}, "", "given.seat0: unknown key cards; there are board, money, hand"),
+        ({"seat7": {}}, "", "given: unknown key seat7"),
+        ({}, "noon", "at: expected one of turn"),
+        ({"seat0": {"money": -1}}, "", "given.seat0.money: expected a whole number from 0 up, found -1"),
+        ({"seat0": {"board": "polar"}, "seat1": {"board": "polar"}}, "", "two seats have the board polar"),
+        ({"seat0": {"knows": {"seat1": ["red-roy"]}}}, "", "no such position is possible: a remembered card is not held"),
+        ({"turn": 3}, "", "given.turn: expected a whole number from 0 to 2, found 3"),
+        ({"pile": -1}, "", "given.pile: expected a whole number from 0 up"),
+        ({"round": 2}, "start", "nothing can be given at 'start'"),
     ],
 )
 def test_bad_scenarios_are_refused(given: dict[str, Any], at: str, sentence: str) -> None:
-    data = {"game": "adventure-tours", "seats": 3, "given": given, "at": at}
+    data = {"game": "adventure-tours", "seats": 3, "given": given, "at": at, "options": {"mode": "expert"}}
     with pytest.raises(BadScenario) as error:
         Scenario(data, lambda name: GAME)
     assert sentence in str(error.value)

@@ -20,8 +20,9 @@ from cairn.cli.boards import Choice, Scene, find_board
 from cairn.core.chance import Fast
 from cairn.core.content import as_content
 from cairn.core.contract import fuzz, walk_without_stream
-from cairn.core.errors import BadContent, BadOption, IllegalAction
+from cairn.core.errors import BadContent, BadOption, BadScenario, IllegalAction
 from cairn.core.match import begin
+from cairn.core.scenario import Scenario
 from cairn.core.words import Names
 from cairn.games.africana import bot
 from cairn.games.africana.actions import CARDS, COLOURS, GO, JOIN, KINDS, TRAVEL, UNIT, cards_in, kinds_in, pile_size, size
@@ -532,3 +533,32 @@ def test_the_terminal_draws_every_question_within_its_width(width: int, height: 
     scene = Scene("Africana", match.view().data(), None, Names(["Ada", "Bo", "Cy"]), width, height)
     assert board.interlude(scene, match.events()) is not None
     assert board.hand(scene) is None
+
+
+@pytest.mark.parametrize(
+    ("given", "message"),
+    [
+        ({"seat0": {"hand": ["grey"] * 13}}, "grey is used more often than there are such cards"),
+        ({"seat0": {"hand": ["joker", "joker"]}}, "seat 0 has two jokers"),
+        ({"seat0": {"hand": ["grey-assistant"]}}, "more grey assistants than adventures finished"),
+        ({"seat0": {"money": -1}}, "given.seat0.money: expected a whole number from 0 up"),
+        ({"seat0": {"place": "atlantis"}}, "'atlantis' is no place"),
+        ({"seat0": {"joined": [1, 2, 3, 4, 5]}}, "seat 0 has joined more expeditions than it has markers"),
+        ({"seat0": {"joined": [6]}}, "expected a whole number from 1 to 5, found 6"),
+        ({"seat0": {"joined": [1]}, "spaces": ["", "", "", "", ""]}, "a marker lies on space 1, which is empty"),
+        ({"seat0": {"archive": ["urn-jidda"]}, "seat1": {"archive": ["urn-jidda"]}}, "an adventure is doubled"),
+        ({"north": {"right": ["urn-jidda"]}}, "urn-jidda is in the other book"),
+        ({"spaces": ["napoli-to-jidda"]}, "given.spaces: expected a list of 5"),
+        ({"spaces": ["napoli-to-jidda", "napoli-to-jidda", "", "", ""]}, "an expedition is used twice"),
+        ({"pile_left": 33}, "the pile has more expeditions than there are"),
+        ({"deck": ["grey-assistant"]}, "'grey-assistant' is no travel card"),
+        ({"deck": {"grey": 13}}, "grey is used more often"),
+        ({"table": ["grey"]}, "cards lie on the table outside a movement"),
+        ({"turn": 2}, "given.turn: expected a whole number from 0 to 1, found 2"),
+        ({"last_round": 2}, "given.last_round: expected true or false, found 2"),
+    ],
+)
+def test_an_impossible_position_is_refused(given: dict[str, Any], message: str) -> None:
+    with pytest.raises(BadScenario) as refused:
+        Scenario({"game": "africana", "seats": 2, "given": given}, lambda name: GAME)
+    assert message in str(refused.value)

@@ -350,16 +350,31 @@ def test_impossible_actions_are_refused_and_change_nothing() -> None:
     ("given", "at", "message"),
     [
         ({"seat0": {"region": "atlantis"}}, "move", "'atlantis' is no area"),
-        ({"seat0": {"wings": 2}}, "move", "seat0.wings cannot be given"),
-        ({"matrix": [{"slot": [3, 3], "encounter": "dragon"}]}, "slot", "no Encounter 'dragon'"),
+        ({"seat0": {"wings": 2}}, "move", "given.seat0: unknown key wings"),
+        ({"matrix": [{"slot": [3, 3], "encounter": "dragon"}]}, "slot", "'dragon' is no Encounter"),
+        ({"matrix": [{"slot": [3, 99], "encounter": "tusk"}]}, "slot", "expected a slot of the Matrix"),
+        ({"matrix": [{"encounter": "tusk"}]}, "slot", r"given.matrix\[0\]: slot is missing"),
+        ({"seat0": {"patron": "city"}, "seat1": {"patron": "city"}}, "move", "two seats have one Patron"),
+        ({"seat0": {"resources": {"guide": 3}}}, "move", "seat0: there is no guide left in the pool"),
+        ({"pool": {"guide": 3}}, "move", "a Resource: more than there are"),
+        ({"terrain_pool": {"desert": 90}}, "move", "desert markers do not add up"),
+        ({"seat0": {"region": "bemba", "fate": "dead", "health": 5}}, "move", "doomed out of step"),
+        ({"seat0": {"health": -1}}, "move", "given.seat0.health: expected a whole number"),
+        ({"seat0": {"health": 9}}, "move", "9 is out of range"),
+        ({"seat0": {"gifts": 90, "food": 90, "porters": 1}}, "move", "carries too much"),
+        ({"event_bag": ["success"] * 99}, "slot", "there is no success left in the bag"),
+        ({"cup": {"river": 99}}, "water", "a Water Marker: more than there are"),
+        ({"track": [0, 0]}, "move", "every seat stands on it once"),
+        ({"bad_luck": {"red": 1}}, "slot", "there is no red marker in this match"),
+        ({"active": 2}, "slot", "given.active: expected a whole number from 0 to 1, found 2"),
         ({"rivers": [{"marker": "river", "from": "boma", "to": "nama"}]}, "move", "no neighbours"),
-        ({"weather": 1}, "move", "unknown keys weather"),
+        ({"weather": 1}, "move", "unknown key weather"),
         ({}, "teatime", "expected one of"),
     ],
 )
 def test_a_scenario_that_makes_no_sense_is_refused(given: dict[str, Any], at: str, message: str) -> None:
     with pytest.raises(BadScenario, match=message):
-        Scenario({"game": "heart-of-darkness", "given": given, "at": at}, find_game)
+        Scenario({"game": "heart-of-darkness", "seats": 2, "given": given, "at": at}, find_game)
 
 
 # Content

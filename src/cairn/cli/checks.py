@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.text import Text
@@ -13,13 +12,10 @@ import cairn
 
 from ..core.errors import BadOption
 from ..core.record import save
-from ..games import find_game
+from ..games import PACKAGES, find_game
 from .console import complain, screen
 from .files import home
 from .match_file import existing
-
-if TYPE_CHECKING:
-    from ..core.scenario import Outcome
 
 FAILED = 1
 
@@ -36,18 +32,8 @@ def verify_command(path: Path) -> int:
     return 0
 
 
-def run_scenario(file: Path) -> Outcome:
-    """A file that states an impossible position is wrong, too, and does not stop the others."""
-    from ..core.scenario import Outcome, run_file
-
-    try:
-        return run_file(file, find_game)
-    except (AssertionError, ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
-        return Outcome(str(file), "", False, f"the position stated is not possible ({type(error).__name__}: {error})")
-
-
 def scenario_command(places: list[Path]) -> int:
-    from ..core.scenario import scenario_files
+    from ..core.scenario import run_file, scenario_files
 
     for place in places:
         if not place.exists():
@@ -55,21 +41,28 @@ def scenario_command(places: list[Path]) -> int:
     files = [file for place in places for file in scenario_files(place)]
     if not files:
         raise BadOption(f"{', '.join(map(str, places))}: there are no scenarios (files ending in .toml) here")
-    wrong = 0
+    total = wrong = 0
     for file in files:
-        outcome = run_scenario(file)
-        title = f"  {outcome.title}" if outcome.title else ""
-        if outcome.ok:
-            screen().print(
-                Text("✓ ", "bold green").append(f"{file}", "default not bold").append(title, "dim not bold"), soft_wrap=True
-            )
-        else:
-            wrong += 1
-            screen().print(Text("✗ ", "bold red").append(f"{file}", "default").append(title, "dim not bold"), soft_wrap=True)
-            complain(f"{file}: {outcome.sentence}")
-    total = f"{len(files)} scenario{'' if len(files) == 1 else 's'}"
-    screen().print(f"{total}: {len(files) - wrong} hold, {wrong} do not." if wrong else f"{total}: all hold.", style="bold")
+        outcomes = run_file(file, find_game)
+        failed = [outcome for outcome in outcomes if not outcome.ok]
+        total, wrong = total + len(outcomes), wrong + len(failed)
+        title = outcomes[0].case.title if len(outcomes) == 1 else f"{len(outcomes)} cases"
+        mark, style = ("✗ ", "bold red") if failed else ("✓ ", "bold green")
+        line = Text(mark, style).append(f"{file}", "default not bold").append(f"  {title}" if title else "", "dim not bold")
+        screen().print(line, soft_wrap=True)
+        for outcome in failed:
+            complain(outcome.sentence)
+    cases = f"{total} scenario{'' if total == 1 else 's'}"
+    screen().print(f"{cases}: {total - wrong} hold, {wrong} do not." if wrong else f"{cases}: all hold.", style="bold")
     return FAILED if wrong else 0
+
+
+def reference_command() -> int:
+    """Plain text, so that it can be written to a file."""
+    from ..core.scenario.reference import reference
+
+    print(reference([find_game(name) for name in PACKAGES]), end="")
+    return 0
 
 
 def fuzz_command(name: str, games: int, seed: int, seats: int | None, every: int) -> int:

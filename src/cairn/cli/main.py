@@ -110,9 +110,7 @@ def start(context: typer.Context, version: Annotated[bool, typer.Option("--versi
     if version:
         import cairn
 
-        from ..core import build
-
-        print(f"cairn {cairn.__version__}, engine {build.told()}")
+        print(f"cairn {cairn.__version__} ({'compiled' if cairn.compiled() else 'interpreted'} engine)")
         raise typer.Exit
     return open_table(context) if context.invoked_subcommand is None else 0
 
@@ -207,6 +205,15 @@ def run_scenarios(
     from .checks import scenario_command
 
     return scenario_command(paths)
+
+
+@scenarios.command("reference")
+@told
+def scenario_reference() -> int:
+    """Print what scenarios may say, in general and for each game (Markdown)."""
+    from .checks import reference_command
+
+    return reference_command()
 
 
 @app.command()

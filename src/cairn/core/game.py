@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sys
+from functools import cache
+from importlib import resources
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -11,6 +13,7 @@ from .agenda import Position, View, load_view
 from .chance import Chance
 from .content import Content, read_content
 from .errors import BadOption
+from .language import Language
 from .options import Option, Value, settle
 from .words import Words
 
@@ -53,6 +56,15 @@ class Game:
     def __reduce__(self) -> str:
         """There is one of each: it is pickled as the name it has in its module, and its copy is itself."""
         return next(name for name, value in vars(sys.modules[type(self).__module__]).items() if value is self)
+
+    def rule_ids(self) -> frozenset[str]:
+        """The ids of the game's rules, as scenarios cite them."""
+        return read_rule_ids(self.package)
+
+
+@cache
+def read_rule_ids(package: str) -> frozenset[str]:
+    return frozenset(resources.files(package).joinpath("rule_ids.txt").read_text(encoding="utf-8").split())
 
 
 class Setup:
@@ -115,12 +127,24 @@ class Setup:
         """A larger help over what a seat knows, as plain data (Africana's reachable places)."""
         raise BadOption(f"{self.game.name} has no aid {name!r}; it has {', '.join(self.aids) or 'none'}")
 
-    def check(self, p: Position) -> None:
-        """Assert the invariants of the game: nothing lost or doubled, derived fields right. For the contract."""
+    def check(self, p: Position, stated: Position | None = None) -> None:
+        """Assert the invariants of the game: nothing lost or doubled, derived fields right. For the contract and scenarios.
+
+        A position that a scenario stated may leave things out; then nothing more may get lost than is missing in `stated`.
+        """
 
     # For scenarios: a position stated by exception, and the position told as facts
 
+    def language(self) -> Language:
+        """What scenarios may say."""
+        raise NotImplementedError
+
     def given(self, given: dict[str, Any], at: str) -> Position:
+        language = self.language()
+        return self.state(language.read_given(given, at), at or next(iter(language.at)))
+
+    def state(self, given: dict[str, Any], at: str) -> Position:
+        """The same from what `language` has read."""
         raise NotImplementedError
 
     def facts(self, p: Position) -> dict[str, Any]:

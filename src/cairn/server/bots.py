@@ -10,11 +10,10 @@ import contextlib
 import hmac
 import logging
 import random
+import sys
 from typing import Any
 
 import msgspec
-
-from ..core import build
 
 log = logging.getLogger("cairn.bots")
 SUBSTITUTE = "steady"
@@ -30,16 +29,14 @@ class Unfit(Exception):
 
 
 class Worker:
-    def __init__(self, process: asyncio.subprocess.Process, python: str) -> None:
+    def __init__(self, process: asyncio.subprocess.Process) -> None:
         self.process = process
-        self.python = python
 
     @classmethod
     async def start(cls, bots: str) -> Worker:
-        python = build.python()
         try:
             process = await asyncio.create_subprocess_exec(
-                python,
+                sys.executable,
                 "-m",
                 "cairn.server.worker",
                 bots,
@@ -50,7 +47,7 @@ class Worker:
             )
         except OSError as error:
             raise Failed(f"no process could be started ({error.strerror})") from None
-        return cls(process, python)
+        return cls(process)
 
     async def ask(self, request: bytes) -> dict[str, Any]:
         stdin, stdout = self.process.stdin, self.process.stdout
@@ -91,10 +88,6 @@ class Pool:
         alive: Worker | None = None
         try:
             if worker is not None and worker.process.returncode is not None:  # it died while it was idle: nobody's fault
-                self._workers.discard(worker)
-                worker = None
-            elif worker is not None and worker.python != build.python():  # a faster engine was made meanwhile
-                worker.kill()
                 self._workers.discard(worker)
                 worker = None
             if worker is None:

@@ -10,6 +10,7 @@ from cairn.core.chance import Chance
 from cairn.core.content import Content
 from cairn.core.events import Event
 from cairn.core.game import Game, Setup
+from cairn.core.language import Fact, Key, Language, List, Number, Word
 from cairn.core.options import Option, Value
 from cairn.core.words import Names, Words
 
@@ -91,7 +92,18 @@ class ToySetup(Setup):
         assert isinstance(view, ToyView)
         return redeal(view, chance)
 
-    def given(self, given: dict[str, Any], at: str) -> Toy:
+    def language(self) -> Language:
+        return Language(
+            {"turn": "seat 0's turn begins"},
+            {
+                "hands": Key(List(List(Word("card", CARDS))), "hand cards, by seat; the rest of the deck stays"),
+                "heights": Key(List(Number()), "how high each seat is"),
+            },
+            {name: Fact(name) for name in ("heights", "gold", "hands")},
+            frozenset(CARDS),
+        )
+
+    def state(self, given: dict[str, Any], at: str) -> Toy:
         """`hands` are dealt, the rest of the deck stays; seat 0's turn begins."""
         p = self.prepare(None)
         p.agenda.clear()
@@ -106,7 +118,7 @@ class ToySetup(Setup):
     def facts(self, p: Any) -> dict[str, Any]:
         return {"heights": p.heights, "gold": p.gold, "hands": [[CARDS[card] for card in hand] for hand in p.hands]}
 
-    def check(self, p: Any) -> None:
+    def check(self, p: Any, stated: Any = None) -> None:
         check(p)
 
 

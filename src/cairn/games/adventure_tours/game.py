@@ -9,6 +9,7 @@ from ...core.chance import Chance
 from ...core.content import Content
 from ...core.errors import BadOption
 from ...core.game import Game, Setup
+from ...core.language import Language
 from ...core.options import Value
 from .actions import make_actions
 from .content import check_content, make_guide
@@ -17,7 +18,7 @@ from .options import OPTIONS
 from .position import Tours
 from .redeal import redeal
 from .rules import STEPS, empty, start
-from .scenario import check, facts, given
+from .scenario import check, facts, given, language
 from .view import ToursView
 from .words import ToursWords
 
@@ -85,11 +86,15 @@ class ToursSetup(Setup):
         assert isinstance(view, ToursView)
         return redeal(view, chance)
 
-    def check(self, p: Position) -> None:
+    def check(self, p: Position, stated: Position | None = None) -> None:
         assert isinstance(p, Tours)
-        check(p)
+        assert stated is None or isinstance(stated, Tours)
+        check(p, stated)
 
-    def given(self, given_facts: dict[str, Any], at: str) -> Tours:
+    def language(self) -> Language:
+        return language(self.prepare(None))
+
+    def state(self, given_facts: dict[str, Any], at: str) -> Tours:
         return given(self.empty(None), given_facts, at)
 
     def facts(self, p: Any) -> dict[str, Any]:

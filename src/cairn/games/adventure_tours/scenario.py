@@ -6,106 +6,163 @@ from collections import Counter
 from typing import Any
 
 from ...core.errors import BadScenario
-from .guide import ABILITY_KEYS, COLOURS, DESERT, OVERBOOKED, SHIELD, Guide, gear_of
+from ...core.language import (
+    Box,
+    Either,
+    Fact,
+    Key,
+    Kinds,
+    Language,
+    List,
+    Number,
+    Table,
+    Word,
+    conserved,
+    nothing_given,
+    per_seat,
+)
+from .guide import ABILITY_KEYS, COLOURS, DESERT, OVERBOOKED, SHIELD, gear_of
 from .position import Tours
 from .rules import start
 from .rules.rounds import DRAWS_OF_A_ROUND, EndRound, StartRound
 from .rules.turns import TURN_STEPS
 
-KEYS = {"round", "starter", "turn", "extra", "discards", "pile", "under", "reckoned"}
-SEAT_KEYS = {"board", "money", "hand", "members", "equipment", "knows"}
+AT = {
+    "turn": "a turn begins",
+    "end of round": "the round is reckoned",
+    "start of round": "a round is dealt",
+    "start": "a new match; nothing is given",
+}
+RECKONING = "for each seat money before, income, cards held, money after"
+SEAT_FACTS = {
+    "board": Fact("its board"),
+    "money": Fact("its coins"),
+    "hand": Fact("hand cards, sorted"),
+    "hand_size": Fact("their number", derived=True),
+    "members": Fact("members of the expedition, oldest first"),
+    "equipment": Fact("equipment, oldest first"),
+    "levels": Fact("the level of each colour", derived=True),
+    "income": Fact("what the members pay", derived=True),
+    "cost": Fact("what the hand costs", derived=True),
+    "shields": Fact("how many members are shields", derived=True),
+    "knows": Fact("the hand cards of others that this seat has seen, by seat"),
+}
+
+
+def language(p: Tours) -> Language:
+    guide, seats = p.guide, p.guide.terms.seats
+    cards = List(Word("card", guide.words))
+    boards = guide.boards[DESERT + 1 :] if guide.terms.expert else (guide.boards[DESERT],)
+    seat_keys = {
+        "board": Key(Word("board", boards),
+                     "its board (in the expert game); without one it has a board whose ability does nothing within a turn"),
+        "money": Key(Number(), "its coins"),
+        "hand": Key(cards, "hand cards"),
+        "members": Key(cards, "members of the expedition, oldest first"),
+        "equipment": Key(cards, "equipment, oldest first"),
+        "knows": Key(Table(per_seat(seats, lambda seat: Key(cards, ""))), "hand cards of others it has seen, by seat"),
+    }  # fmt: skip
+    return Language(
+        AT,
+        {
+            **per_seat(seats, lambda seat: Key(Table(seat_keys), f"what seat {seat} has")),
+            "turn": Key(Number(0, seats - 1), "whose turn it is"),
+            "extra": Key(Number(), "extra turns still to come"),
+            "discards": Key(cards, "the discard pile, in order"),
+            "pile": Key(Either(Number(), Kinds("card", guide.words)),
+                        "the pile, or how many cards it has; cards left over are then out of the game"),
+            "under": Key(cards, "cards put under the pile, in order"),
+            "round": Key(Number(), "the running round, from 1"),
+            "starter": Key(Number(0, seats - 1), "who started it"),
+            "reckoned": Key(List(List(Number(), 4)), f"the last reckoning: {RECKONING}"),
+        },
+        {
+            **per_seat(seats, lambda seat: Fact(f"what seat {seat} has", parts=SEAT_FACTS)),
+            "round": Fact("the running round"),
+            "starter": Fact("who started it"),
+            "turn": Fact("whose turn it is"),
+            "extra": Fact("extra turns still to come"),
+            "ability": Fact("the ability of the board that is still unused in this turn"),
+            "pile": Fact("how many cards can be drawn, those under the pile included", derived=True),
+            "pile_cards": Fact("which cards the pile has, by card"),
+            "under": Fact("cards put under the pile, in order"),
+            "discards": Fact("the discard pile, in order"),
+            "reckoned": Fact(f"the last reckoning: {RECKONING}"),
+        },
+        frozenset(guide.words) | frozenset(guide.boards),
+    )  # fmt: skip
 
 
 def given(p: Tours, about: dict[str, Any], at: str) -> Tours:
-    """`at`: "start", "start of round", "turn" (default) or "end of round". Cards not mentioned are in the pile; `pile` states
-    it whole or how many cards it has, and what is then left over is out of the game (only scenarios may do that).
-    """
+    """Cards not mentioned are in the pile."""
     guide, seats = p.guide, p.guide.terms.seats
     if at == "start":
+        nothing_given(about, at)
         return start(None, guide)
-    known = KEYS | {f"seat{seat}" for seat in range(seats)}
-    if set(about) - known:
-        raise BadScenario(f"given: unknown {', '.join(sorted(set(about) - known))}; there are {', '.join(sorted(known))}")
     p.round = about.get("round", 1)
     p.starter = about.get("starter", 0)
     p.turn = about.get("turn", 0)
     p.extra = about.get("extra", 0)
     p.reckoned = [tuple(line) for line in about.get("reckoned", [])]
-    left = guide.deck[:]
+    box = Box(guide.words, guide.deck)
+    boards = [about[f"seat{seat}"]["board"] for seat in range(seats) if "board" in about.get(f"seat{seat}", {})]
+    if guide.terms.expert and len(set(boards)) < len(boards):
+        raise BadScenario(f"given: two seats have the board {next(each for each in boards if boards.count(each) > 1)}")
     for seat in range(seats):
-        place_seat(p, seat, about.get(f"seat{seat}", {}), left)
-    p.discards = [take(guide, left, card) for card in about.get("discards", [])]
-    p.bottom = [take(guide, left, card) for card in about.get("under", [])]
-    if isinstance(about.get("pile"), int):
-        left = left[: about["pile"]]
-    elif "pile" in about:
-        left = sorted([take(guide, left, card) for card in about["pile"]])
-    p.pile = left
+        place_seat(p, seat, about.get(f"seat{seat}", {}), box)
+    p.discards = box.take_all(about.get("discards", []))
+    p.bottom = box.take_all(about.get("under", []))
+    pile = about.get("pile", len(box.cards))
+    p.pile = box.cards[:pile] if isinstance(pile, int) else sorted(box.take_all(pile))
     p.drawn["pile"] = DRAWS_OF_A_ROUND * p.round - 500
-    starts = {"turn": TURN_STEPS[p.turn], "end of round": None, "start of round": StartRound(p.starter)}
-    if at and at not in starts:
-        raise BadScenario(f"at: expected one of start, {', '.join(starts)}, found {at!r}")
-    step = starts[at or "turn"]
-    if not isinstance(step, StartRound):
-        p.push(EndRound(p.starter))
-    if step is not None:
-        p.push(step)
+    if at == "start of round":
+        p.push(StartRound(p.starter))
+        return p
+    p.push(EndRound(p.starter))
+    if at == "turn":
+        p.push(TURN_STEPS[p.turn])
     return p
 
 
-def place_seat(p: Tours, seat: int, about: dict[str, Any], left: list[int]) -> None:
+def place_seat(p: Tours, seat: int, about: dict[str, Any], box: Box) -> None:
     guide = p.guide
-    if set(about) - SEAT_KEYS:
-        raise BadScenario(f"given: seat{seat} has {', '.join(sorted(SEAT_KEYS))}, not {sorted(set(about) - SEAT_KEYS)[0]}")
-    if guide.terms.expert and "board" in about:
-        if about["board"] not in guide.boards[DESERT + 1 :]:
-            raise BadScenario(f"given: {about['board']!r} is no board; boards are {', '.join(guide.boards[DESERT + 1 :])}")
-        p.boards[seat] = guide.boards.index(about["board"])
-    elif guide.terms.expert:
-        p.boards[seat] = guide.abilities.index(OVERBOOKED)  # no ability within a turn
+    if guide.terms.expert:  # without a word: no ability within a turn
+        p.boards[seat] = guide.boards.index(about["board"]) if "board" in about else guide.abilities.index(OVERBOOKED)
     p.money[seat] = about.get("money", 0)
     for colour in range(3):
         p.levels[3 * seat + colour] = guide.starts[3 * p.boards[seat] + colour]
-    for card in about.get("hand", []):
-        p.gain(seat, take(guide, left, card))
-    p.members[seat] = tuple([take(guide, left, card) for card in about.get("members", [])])
-    for card in about.get("equipment", []):
-        p.equip(seat, take(guide, left, card))
+    for number in box.take_all(about.get("hand", [])):
+        p.gain(seat, number)
+    p.members[seat] = tuple(box.take_all(about.get("members", [])))
+    for number in box.take_all(about.get("equipment", [])):
+        p.equip(seat, number)
     for other, cards in about.get("knows", {}).items():
-        p.remember(seat, int(other.removeprefix("seat")), tuple(sorted([card_number(guide, card) for card in cards])))
+        seen = tuple(sorted([guide.words.index(card) for card in cards]))
+        p.remember(seat, int(other.removeprefix("seat")), seen)
 
 
-def take(guide: Guide, left: list[int], card: str) -> int:
-    number = card_number(guide, card)
-    if number not in left:
-        raise BadScenario(f"given: {card} is used more often than there are such cards")
-    left.remove(number)
-    return number
-
-
-def card_number(guide: Guide, card: str) -> int:
-    if card not in guide.words:
-        raise BadScenario(f"given: {card!r} is no card; cards are written {guide.words[0]} or {guide.words[-1]}")
-    return guide.words.index(card)
-
-
-def check(p: Tours) -> None:
+def check(p: Tours, stated: Tours | None = None) -> None:
     """AT-C1: every card is in exactly one place, or all are in the box between rounds. AT-V1: levels add up."""
     guide = p.guide
-    cards = p.pile + p.bottom + p.discards
+    cards = cards_of(p)
     for seat in range(guide.terms.seats):
-        cards += p.hands[seat] + p.members[seat] + p.equipment[seat]
         assert list(p.hands[seat]) == sorted(p.hands[seat]), "a hand is not sorted"
         for colour in range(3):
             gear = sum(gear_of(guide, card, colour) for card in p.equipment[seat])
             start_value = guide.starts[3 * p.boards[seat] + colour] if cards else 0
             assert not cards or p.levels[3 * seat + colour] == start_value + gear, f"a level of seat {seat} is wrong"
-    assert not cards or sorted(cards) == guide.deck, "a card is lost or doubled"
+    if cards:
+        conserved("a card", cards, guide.deck, cards_of(stated) if stated else None)
     assert p.pile == sorted(p.pile), "the pile is not in canonical order"
     assert min(p.money) >= 0, "somebody has a debt"  # AT-P2
-    for _, holder, loose, seen in p.memory:
+    for viewer, holder, loose, seen in p.memory:
         missing = sum((Counter(seen) - Counter(p.hands[holder])).values())
+        assert viewer != holder, "a seat remembers its own hand"
         assert missing <= loose < len(seen), "a remembered card is not held"
+
+
+def cards_of(p: Tours) -> list[int]:
+    return p.pile + p.bottom + p.discards + [card for own in (*p.hands, *p.members, *p.equipment) for card in own]
 
 
 def facts(p: Tours) -> dict[str, Any]:
@@ -117,6 +174,7 @@ def facts(p: Tours) -> dict[str, Any]:
         "extra": p.extra,
         "ability": ABILITY_KEYS[p.ability],
         "pile": p.cards_left(),
+        "pile_cards": {word: p.pile.count(card) for card, word in enumerate(words)},
         "under": [words[card] for card in p.bottom],
         "discards": [words[card] for card in p.discards],
         "reckoned": [list(line) for line in p.reckoned],

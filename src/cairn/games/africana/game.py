@@ -9,6 +9,7 @@ from ...core.chance import Chance
 from ...core.content import Content
 from ...core.errors import BadOption
 from ...core.game import Game, Setup
+from ...core.language import Language
 from ...core.options import Value
 from .actions import make_actions
 from .board import Board
@@ -18,7 +19,7 @@ from .plan import plan
 from .position import Africana
 from .redeal import redeal
 from .rules import STEPS, empty, start
-from .scenario import check, facts, given
+from .scenario import check, facts, given, language
 from .view import AfricanaView
 from .words import AfricanaWords
 
@@ -91,11 +92,15 @@ class AfricanaSetup(Setup):
         assert isinstance(view, AfricanaView)
         return plan(view, args, self.actions)
 
-    def check(self, p: Position) -> None:
+    def check(self, p: Position, stated: Position | None = None) -> None:
         assert isinstance(p, Africana)
-        check(p)
+        assert stated is None or isinstance(stated, Africana)
+        check(p, stated)
 
-    def given(self, given_facts: dict[str, Any], at: str) -> Africana:
+    def language(self) -> Language:
+        return language(self.prepare(None))
+
+    def state(self, given_facts: dict[str, Any], at: str) -> Africana:
         p = self.prepare(None)
         given(p, given_facts, at)
         return p

@@ -5,6 +5,21 @@ from __future__ import annotations
 from typing import Any
 
 from ...core.errors import BadScenario
+from ...core.language import (
+    Box,
+    Either,
+    Fact,
+    Flag,
+    Key,
+    Kinds,
+    Language,
+    List,
+    Number,
+    Table,
+    Word,
+    nothing_given,
+    per_seat,
+)
 from .actions import (
     ADVENTURES,
     ASSISTANT,
@@ -21,61 +36,143 @@ from .actions import (
     pile_size,
     size,
 )  # fmt: skip
+from .board import Board
 from .position import MARKERS, NO_EXPEDITION, Africana
 from .rules import Book, EndTurn, Move, NextPlayer, Reckoning, Turn
 from .scoring import PARTS
 
-SEAT_KEYS = {"hand", "money", "place", "unfinished", "archive", "ended", "joined"}
-KEYS = {"turn", "round", "last_round", "spaces", "pile_left", "deck", "discards", "table", "north", "south", "free_page"}
+AT = {
+    "turn": "a turn begins",
+    "book": "in the middle of reading",
+    "move": "in the middle of travelling",
+    "end of turn": "limits, then new expeditions",
+    "next player": "the turn goes on, or the match ends",
+    "reckoning": "the match is scored",
+    "start": "a new match; nothing is given",
+}
+BOOK_FACTS = {
+    "left": Fact("its left half, from bottom to top"),
+    "right": Fact("its right half, from bottom to top"),
+    "unseen": Fact("how many cards of it nobody has seen"),
+}
+SEAT_FACTS = {
+    "country": Fact("the company's country"),
+    "colour": Fact("its colour"),
+    "hand": Fact("hand cards, sorted"),
+    "hand_size": Fact("their number", derived=True),
+    "money": Fact("its silver"),
+    "place": Fact("where the pawn stands"),
+    "markers": Fact("markers left", derived=True),
+    "unfinished": Fact("adventures in front of the player"),
+    "archive": Fact("finished adventures"),
+    "ended": Fact("ended expeditions"),
+    "score": Fact(f"what counts now, by part: {', '.join(PARTS)}", derived=True),
+    "total": Fact("the sum of it", derived=True),
+}
+
+
+def language(p: Africana) -> Language:
+    board, seats = p.board, p.seats
+    hand, colours = List(Word("card", CARDS)), Kinds("travel card", COLOURS)
+    adventures = List(Word("adventure", board.adventures))
+    expedition = Word("expedition", board.expeditions)
+    seat_keys = {
+        "hand": Key(hand, "hand cards"),
+        "money": Key(Number(), "its silver; without a word what it starts with"),
+        "place": Key(Word("place", board.places), "where the pawn stands; without a word at home"),
+        "unfinished": Key(adventures, "adventures in front of the player"),
+        "archive": Key(adventures, "finished adventures"),
+        "ended": Key(List(expedition), "ended expeditions"),
+        "joined": Key(List(Number(1, SPACES)), "the spaces whose expeditions it has joined"),
+    }
+    book_keys = {
+        "left": Key(adventures, "its left half, from bottom to top"),
+        "right": Key(adventures, "its right half; without a word the first card of the book"),
+        "unseen": Key(adventures, "the cards nobody has seen; without a word all others"),
+    }
+    return Language(
+        AT,
+        {
+            **per_seat(seats, lambda seat: Key(Table(seat_keys), f"what seat {seat} has")),
+            "turn": Key(Number(0, seats - 1), "whose turn it is"),
+            "round": Key(Number(), "the running round, from 1"),
+            "last_round": Key(Flag(), "is it the last?"),
+            "spaces": Key(List(Either(expedition, Word("empty space", ("",))), SPACES),
+                          "the expeditions face up (`\"\"`: none); without a word the first five that nobody has ended"),
+            "pile_left": Key(Number(0, EXPEDITIONS), "how many expeditions the pile has"),
+            "deck": Key(colours, "the travel pile; cards left over are then out of the game"),
+            "discards": Key(colours, "the discarded travel cards"),
+            "table": Key(hand, "cards laid in this movement"),
+            **{half: Key(Table(book_keys), f"the {half} book") for half in HALVES},
+            "free_page": Key(Flag(), "is the next page free? (at `book`)"),
+        },
+        {
+            **per_seat(seats, lambda seat: Fact(f"what seat {seat} has", parts=SEAT_FACTS)),
+            "round": Fact("the running round"),
+            "last_round": Fact("is it the last?"),
+            "cut_off": Fact("did the guard against endless matches end it?"),
+            "deck": Fact("how many cards the travel pile has", derived=True),
+            "deck_cards": Fact("which, by colour"),
+            "discards": Fact("the discarded travel cards, sorted"),
+            "table": Fact("cards laid in this movement, sorted"),
+            "spaces": Fact("the expeditions face up (`\"\"`: none)"),
+            "markers": Fact("the seats that have joined, by space"),
+            "pile_left": Fact("how many expeditions the pile has"),
+            **{half: Fact(f"the {half} book", parts=BOOK_FACTS) for half in HALVES},
+        },
+        frozenset(COLOURS) | frozenset(board.adventures) | frozenset(board.expeditions),
+    )  # fmt: skip
 
 
 def given(p: Africana, facts: dict[str, Any], at: str) -> None:
-    """`at`: "start", "turn" (default), "book", "move", "end of turn", "next player" or "reckoning".
-
-    Without other words: companies at home with their money and no cards, the first five expeditions face up, both books
-    with their first card shown, every other card undecided. `deck` states the travel pile; what is left over is then out of
-    the game (only scenarios may do that).
+    """Without other words: companies at home with their money and no cards, the first five expeditions face up, both books
+    with their first card shown, every other card undecided.
     """
     if at == "start":
-        return
-    known = KEYS | {f"seat{seat}" for seat in range(p.seats)}
-    refuse_unknown("given", facts, known)
+        return nothing_given(facts, at)
+    box = Box(CARDS, all_cards(p.board, p.seats))
     p.agenda.clear()
     p.round = facts.get("round", 1)
     p.last_round = int(facts.get("last_round", 0))
     p.hands = [0] * p.seats
-    p.table = cards(facts.get("table", []))
-    p.discards = cards(facts.get("discards", []))
+    p.table = packed(box, facts.get("table", []))
+    p.discards = packed(box, facts.get("discards", []))
     for seat in range(p.seats):
-        give_seat(p, seat, facts.get(f"seat{seat}", {}))
+        give_seat(p, seat, facts.get(f"seat{seat}", {}), box)
     give_spaces(p, facts)
     give_books(p, facts)
-    left = p.board.travel_deck - p.discards - (p.table & TRAVEL) - sum(hand & TRAVEL for hand in p.hands)
-    p.deck = cards(facts["deck"]) if "deck" in facts else left
+    p.deck = packed(box, facts["deck"]) if "deck" in facts else sum([UNIT[card] for card in box.cards if card < ASSISTANT])
     seat = facts.get("turn", 0)
     steps = {
         "turn": Turn(seat),
-        "book": Book(seat, int(facts.get("free_page", 1))),
+        "book": Book(seat, facts.get("free_page", 1)),
         "move": Move(seat),
         "end of turn": EndTurn(seat),
         "next player": NextPlayer(seat),
         "reckoning": Reckoning(seat),
     }
-    if at and at not in steps:
-        raise BadScenario(f"at: expected one of start, {', '.join(steps)}, found {at!r}")
-    p.push(steps[at or "turn"])
+    p.push(steps[at])
 
 
-def give_seat(p: Africana, seat: int, about: dict[str, Any]) -> None:
-    refuse_unknown(f"given.seat{seat}", about, SEAT_KEYS)
+def all_cards(board: Board, seats: int) -> list[int]:
+    """AF-C10 to AF-C12: twelve travel cards of each colour, an assistant for each such adventure, a joker for each player."""
+    travel = [colour for colour in range(len(COLOURS)) for _ in range(count(board.travel_deck, colour))]
+    return travel + [kind for kind in board.adventure_kinds if ASSISTANT <= kind < JOKER] + [JOKER] * seats
+
+
+def packed(box: Box, words: list[str]) -> int:
+    return sum([UNIT[card] for card in box.take_all(words)])
+
+
+def give_seat(p: Africana, seat: int, about: dict[str, Any], box: Box) -> None:
     board = p.board
-    p.hands[seat] = cards(about.get("hand", []))
+    p.hands[seat] = packed(box, about.get("hand", []))
     p.money[seat] = about.get("money", p.money[seat])
     if "place" in about:
-        p.pawns[seat] = find("place", board.places, about["place"])
-    p.unfinished[seat] = tuple([find("adventure", board.adventures, word) for word in about.get("unfinished", [])])
-    p.archive[seat] = tuple([find("adventure", board.adventures, word) for word in about.get("archive", [])])
-    p.ended[seat] = tuple([find("expedition", board.expeditions, word) for word in about.get("ended", [])])
+        p.pawns[seat] = board.places.index(about["place"])
+    p.unfinished[seat] = tuple([board.adventures.index(word) for word in about.get("unfinished", [])])
+    p.archive[seat] = tuple([board.adventures.index(word) for word in about.get("archive", [])])
+    p.ended[seat] = tuple([board.expeditions.index(word) for word in about.get("ended", [])])
     for number in about.get("joined", []):
         p.markers[number - 1] |= 1 << seat
 
@@ -84,10 +181,7 @@ def give_spaces(p: Africana, facts: dict[str, Any]) -> None:
     board = p.board
     taken = [card for ended in p.ended for card in ended]
     if "spaces" in facts:
-        words = facts["spaces"]
-        if len(words) != SPACES:
-            raise BadScenario(f"given.spaces: expected {SPACES} expeditions ('' for an empty space), found {len(words)}")
-        p.spaces = [find("expedition", board.expeditions, word) if word else NO_EXPEDITION for word in words]
+        p.spaces = [board.expeditions.index(word) if word else NO_EXPEDITION for word in facts["spaces"]]
     else:
         p.spaces = [card for card in range(EXPEDITIONS) if card not in taken][:SPACES]
     shown = taken + [card for card in p.spaces if card != NO_EXPEDITION]
@@ -102,48 +196,28 @@ def give_books(p: Africana, facts: dict[str, Any]) -> None:
     board = p.board
     taken = [card for cards_of in (*p.unfinished, *p.archive) for card in cards_of]
     for book, half in enumerate(HALVES):
-        about = facts.get(half, {})
-        refuse_unknown(f"given.{half}", about, {"left", "right", "unseen"})
-        p.lefts[book] = tuple([find("adventure", board.adventures, word) for word in about.get("left", [])])
+        about = {side: [board.adventures.index(word) for word in words] for side, words in facts.get(half, {}).items()}
+        for card in [card for cards in about.values() for card in cards]:
+            if board.books[card] != book:
+                raise BadScenario(f"given.{half}: {board.adventures[card]} is in the other book")
+        p.lefts[book] = tuple(about.get("left", []))
         shown = taken + list(p.lefts[book])
         inside = [card for card in range(ADVENTURES) if board.books[card] == book and card not in shown]
-        if "right" in about:
-            p.rights[book] = tuple([find("adventure", board.adventures, word) for word in about["right"]])
-        else:
-            p.rights[book] = tuple(inside[:1])
-        p.unseen[book] = tuple([card for card in inside if card not in p.rights[book]])
-        if "unseen" in about:
-            p.unseen[book] = tuple(sorted([find("adventure", board.adventures, word) for word in about["unseen"]]))
+        p.rights[book] = tuple(about.get("right", inside[:1]))
+        p.unseen[book] = tuple(sorted(about.get("unseen", [card for card in inside if card not in p.rights[book]])))
 
 
-def refuse_unknown(path: str, facts: dict[str, Any], known: set[str]) -> None:
-    unknown = set(facts) - known
-    if unknown:
-        raise BadScenario(f"{path}: unknown {', '.join(sorted(unknown))}; there are {', '.join(sorted(known))}")
-
-
-def cards(words: list[str]) -> int:
-    if len(words) != len([word for word in words if word in CARDS]):
-        wrong = next(word for word in words if word not in CARDS)
-        raise BadScenario(f"given: {wrong!r} is no card; cards are {', '.join(CARDS)}")
-    return sum(UNIT[CARDS.index(word)] for word in words)
-
-
-def find(kind: str, words: tuple[str, ...], word: str) -> int:
-    if word not in words:
-        raise BadScenario(f"given: {word!r} is no {kind}; there are {', '.join(words)}")
-    return words.index(word)
-
-
-def check(p: Africana) -> None:
+def check(p: Africana, stated: Africana | None = None) -> None:
     """Every card is in exactly one place, and what can be worked out agrees with what is written down."""
-    travel = p.deck + p.discards + (p.table & TRAVEL) + sum(hand & TRAVEL for hand in p.hands)
-    assert travel == p.board.travel_deck, "a travel card is lost or doubled"
+    travel = travel_cards(p)
+    assert travel == p.board.travel_deck or (stated is not None and travel == travel_cards(stated)), (
+        "a travel card is lost or doubled"
+    )
     for seat in range(p.seats):
         out = count(p.table, JOKER) if asked_seat(p) == seat else 0
         assert count(p.hands[seat], JOKER) + out <= 1, f"seat {seat} has two jokers"
         assert p.money[seat] >= 0, f"seat {seat} owes money"
-        assert 0 <= p.markers_left(seat) <= MARKERS
+        assert 0 <= p.markers_left(seat) <= MARKERS, f"seat {seat} has joined more expeditions than it has markers"
     for colour in range(len(COLOURS)):
         held = count(p.table, ASSISTANT + colour) + sum(count(hand, ASSISTANT + colour) for hand in p.hands)
         kind = ASSISTANT + colour  # assistant adventures are numbered like assistant cards, five above the colours
@@ -152,11 +226,24 @@ def check(p: Africana) -> None:
     shown = [card for cards_of in p.ended for card in cards_of] + [card for card in p.spaces if card != NO_EXPEDITION]
     assert sorted(shown + p.pile) == list(range(EXPEDITIONS)), "an expedition is lost or doubled"
     if p.money:
-        assert p.pile_left == EXPEDITIONS - p.board.removed[p.seats] - len(shown), "the pile has another size"
+        in_game = expeditions_of(p)
+        assert in_game <= EXPEDITIONS - p.board.removed[p.seats], "the pile has more expeditions than there are"
+        left_out = stated is not None and in_game == expeditions_of(stated)
+        assert in_game == EXPEDITIONS - p.board.removed[p.seats] or left_out, "the pile has another size"
     pages = [card for half in (*p.lefts, *p.rights, *p.unseen, *p.unfinished, *p.archive) for card in half]
     assert len(set(pages)) == len(pages), "an adventure is doubled"
-    assert all(expedition != NO_EXPEDITION or not p.markers[space] for space, expedition in enumerate(p.spaces))
+    for space, expedition in enumerate(p.spaces):
+        assert expedition != NO_EXPEDITION or not p.markers[space], f"a marker lies on space {space + 1}, which is empty"
     assert p.table == 0 or any(isinstance(step, Move) for step in p.agenda), "cards lie on the table outside a movement"
+
+
+def travel_cards(p: Africana) -> int:
+    return p.deck + p.discards + (p.table & TRAVEL) + sum([hand & TRAVEL for hand in p.hands])
+
+
+def expeditions_of(p: Africana) -> int:
+    """How many are in the game: shown, or in the pile."""
+    return p.pile_left + sum([len(ended) for ended in p.ended]) + SPACES - p.spaces.count(NO_EXPEDITION)
 
 
 def asked_seat(p: Africana) -> int:
@@ -170,6 +257,7 @@ def facts(p: Africana) -> dict[str, Any]:
         "last_round": bool(p.last_round),
         "cut_off": bool(p.cut_off),
         "deck": pile_size(p.deck),
+        "deck_cards": {colour: count(p.deck, number) for number, colour in enumerate(COLOURS)},
         "discards": cards_in(p.discards),
         "table": cards_in(p.table),
         "spaces": [board.expeditions[card] if card != NO_EXPEDITION else "" for card in p.spaces],

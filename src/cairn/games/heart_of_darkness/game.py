@@ -9,6 +9,7 @@ from ...core.chance import Chance
 from ...core.content import Content
 from ...core.dice import Dice, Reroll
 from ...core.game import Game, Setup
+from ...core.language import Language
 from ...core.options import Value
 from ...core.struct import thaw
 from .actions import make_actions
@@ -37,7 +38,7 @@ from .rules import (
     warband,
     water,
 )
-from .scenario import check, facts, given
+from .scenario import check, facts, given, language
 from .view import HeartView
 from .words import HeartWords
 
@@ -115,11 +116,15 @@ class HeartSetup(Setup):
         assert isinstance(view, HeartView)
         return redeal(view, chance)
 
-    def check(self, p: Position) -> None:
+    def check(self, p: Position, stated: Position | None = None) -> None:
         assert isinstance(p, HeartOfDarkness)
-        check(p)
+        assert stated is None or isinstance(stated, HeartOfDarkness)
+        check(p, stated)
 
-    def given(self, given_facts: dict[str, Any], at: str) -> HeartOfDarkness:
+    def language(self) -> Language:
+        return language(self.prepare(None))
+
+    def state(self, given_facts: dict[str, Any], at: str) -> HeartOfDarkness:
         p = self.prepare(None)
         given(p, given_facts, at)
         return p

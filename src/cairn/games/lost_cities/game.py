@@ -8,13 +8,14 @@ from ...core.agenda import Position, View
 from ...core.chance import Chance
 from ...core.content import Content
 from ...core.game import Game, Setup
+from ...core.language import Language
 from ...core.options import Value
 from .actions import ACTIONS, COLOURS
 from .options import OPTIONS
 from .position import HAND_SIZE, LostCities
 from .redeal import redeal
 from .rules import STEPS, empty, start
-from .scenario import check, facts, given
+from .scenario import check, facts, given, language
 from .view import LostCitiesView
 from .words import LostCitiesWords
 
@@ -73,22 +74,19 @@ class LostCitiesSetup(Setup):
     def empty(self, chance: Chance | None) -> LostCities:
         return empty(chance)
 
-    def load(self, data: dict[str, Any], chance: Chance | None) -> Position:
-        """Before rules version 2 a dump said how many rounds the turn cap had ended, not which: we take the last ones."""
-        ended = data["cut_off"]
-        if isinstance(ended, int):
-            data = {**data, "cut_off": list(range(data["round"] - ended, data["round"]))}
-        return super().load(data, chance)
-
     def redeal(self, view: View, chance: Chance) -> LostCities:
         assert isinstance(view, LostCitiesView)
         return redeal(view, chance)
 
-    def check(self, p: Position) -> None:
+    def check(self, p: Position, stated: Position | None = None) -> None:
         assert isinstance(p, LostCities)
-        check(p)
+        assert stated is None or isinstance(stated, LostCities)
+        check(p, stated)
 
-    def given(self, given_facts: dict[str, Any], at: str) -> LostCities:
+    def language(self) -> Language:
+        return language(self.prepare(None))
+
+    def state(self, given_facts: dict[str, Any], at: str) -> LostCities:
         p = self.prepare(None)
         given(p, given_facts, at)
         return p

@@ -4,87 +4,143 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...core.errors import BadScenario
+from ...core.agenda import LUCK
+from ...core.language import (
+    Box,
+    Either,
+    Fact,
+    Key,
+    Kinds,
+    Language,
+    List,
+    Number,
+    Table,
+    Word,
+    conserved,
+    nothing_given,
+    per_seat,
+)
 from .actions import CARDS, CARDS_IN, COLOUR, COLOURS, VALUE, WEIGHT
-from .position import LANES, LostCities, lane
+from .position import HAND_SIZE, LANES, LostCities, lane
 from .rules import DECKS, NOWHERE, Draw, EndRound, Play, StartRound
+
+AT = {
+    "play": "the first half of a turn",
+    "draw": "the second half",
+    "end of round": "the round is scored",
+    "start of round": "a round is dealt",
+    "start": "a new match; nothing is given",
+}
+CARD_LIST = List(Word("card", CARDS))
+SEAT_KEYS = {
+    "hand": Key(CARD_LIST, "hand cards; a hand may be smaller than the rules have it"),
+    "expeditions": Key(CARD_LIST, "cards in expeditions"),
+    "known": Key(CARD_LIST, "the hand cards that the opponent saw taken"),
+}
+SEAT_FACTS = {
+    "hand": Fact("hand cards, sorted"),
+    "hand_size": Fact("their number", derived=True),
+    "known": Fact("those of them that the opponent saw taken"),
+    "expeditions": Fact("cards in expeditions, sorted"),
+    "values": Fact("what each expedition is worth, by colour", derived=True),
+    "round_score": Fact("the sum of it", derived=True),
+    "total": Fact("of the finished rounds", derived=True),
+}
+
+
+def language(p: LostCities) -> Language:
+    cards = CARDS[: 10 * p.colours]
+    return Language(
+        AT,
+        {
+            **per_seat(2, lambda seat: Key(Table(SEAT_KEYS), f"what seat {seat} has")),
+            "turn": Key(Number(0, 1), "whose turn it is; at the start of a round, who starts it"),
+            "discards": Key(CARD_LIST, "the discard spaces, each from bottom to top"),
+            "deck": Key(Either(Number(0, len(DECKS[p.colours])), Kinds("card", cards)),
+                        "the deck, or how many cards it has; cards left over are then out of the game"),
+            "closed": Key(Word("colour", COLOURS), "the space that was discarded to in this turn (at `draw`)"),
+            "round": Key(Number(0), "the running round, from 1"),
+            "starter": Key(Number(0, 1), "who started it"),
+            "turns": Key(Number(), "completed in it"),
+            "rounds": Key(List(List(Number(-1000), 2)), "what both scored in each finished round"),
+        },
+        {
+            **per_seat(2, lambda seat: Fact(f"what seat {seat} has", parts=SEAT_FACTS)),
+            "round": Fact("the running round"),
+            "starter": Fact("who started it"),
+            "turns": Fact("completed in it"),
+            "cut_off": Fact("how many rounds the turn cap has ended"),
+            "deck": Fact("how many cards it has", derived=True),
+            "deck_cards": Fact("which, by card"),
+            "rounds": Fact("what both scored in each finished round"),
+            "discards": Fact("the discard spaces, colour by colour, each from bottom to top"),
+        },
+        frozenset(cards),
+    )  # fmt: skip
 
 
 def given(p: LostCities, facts: dict[str, Any], at: str) -> None:
-    """`at`: "start", "start of round", "play" (default), "draw" or "end of round". Cards not mentioned are in the deck; `deck`
-    states it whole or how many cards it has, and what is then left over is out of the game (only scenarios may do that).
-    """
+    """Cards not mentioned are in the deck."""
     if at == "start":
-        return
+        return nothing_given(facts, at)
     p.agenda.clear()
     p.round = facts.get("round", 1)
     p.starter = facts.get("starter", 0)
     p.turns = facts.get("turns", 0)
     p.totals = [score for scores in facts.get("rounds", []) for score in scores]
-    left = DECKS[p.colours][:]
+    box = Box(CARDS, DECKS[p.colours])
     for seat in (0, 1):
         about = facts.get(f"seat{seat}", {})
-        put(p.hands, seat, about.get("hand", []), left)
-        put(p.expeditions, seat, about.get("expeditions", []), left)
+        put(p.hands, seat, about.get("hand", []), box)
+        put(p.expeditions, seat, about.get("expeditions", []), box)
         for card in about.get("known", []):
-            number = card_number(card)
+            number = CARDS.index(card)
             p.known[lane(seat, COLOUR[number])] += WEIGHT[number]
-    for card in facts.get("discards", []):
-        number = take(left, card)
+    for number in box.take_all(facts.get("discards", [])):
         p.discards[COLOUR[number]] += (number,)
-    if isinstance(facts.get("deck"), int):
-        left = left[: facts["deck"]]
-    elif "deck" in facts:
-        left = sorted([take(left, card) for card in facts["deck"]])
-    p.deck = left
-    p.drawn["deck"] = len(DECKS[p.colours]) * p.round - len(left)
+    deck = facts.get("deck", len(box.cards))
+    p.deck = box.cards[:deck] if isinstance(deck, int) else sorted(box.take_all(deck))
+    p.drawn["deck"] = len(DECKS[p.colours]) * p.round - len(p.deck)
     seat = facts.get("turn", 0)
-    closed = COLOURS.index(facts["closed"]) if "closed" in facts else NOWHERE
     steps = {
         "play": Play(seat),
-        "draw": Draw(seat, closed),
+        "draw": Draw(seat, COLOURS.index(facts["closed"]) if "closed" in facts else NOWHERE),
         "end of round": EndRound(p.starter),
         "start of round": StartRound(seat),
     }
-    if at not in steps and at:
-        raise BadScenario(f"at: expected one of start, {', '.join(steps)}, found {at!r}")
-    p.push(steps[at or "play"])
+    p.push(steps[at])
 
 
-def put(lanes: list[int], seat: int, cards: list[str], left: list[int]) -> None:
-    for card in cards:
-        number = take(left, card)
+def put(lanes: list[int], seat: int, cards: list[str], box: Box) -> None:
+    for number in box.take_all(cards):
         lanes[lane(seat, COLOUR[number])] += WEIGHT[number]
 
 
-def take(left: list[int], card: str) -> int:
-    number = card_number(card)
-    if number not in left:
-        raise BadScenario(f"given: {card} is used more often than the deck has it")
-    left.remove(number)
-    return number
-
-
-def card_number(card: str) -> int:
-    if card not in CARDS:
-        raise BadScenario(f"given: {card!r} is no card; cards are written red-7 or red-investment")
-    return CARDS.index(card)
-
-
-def check(p: LostCities) -> None:
+def check(p: LostCities, stated: LostCities | None = None) -> None:
     """LC-C5: every card is in exactly one place. LC-T1: eight cards in a hand, seven between play and draw."""
-    cards = p.deck + [card for pile in p.discards for card in pile]
-    for lanes in (p.hands, p.expeditions):
-        for index, suit in enumerate(lanes):
-            cards += CARDS_IN[index % LANES][suit]
-    assert sorted(cards) == DECKS[p.colours], "a card is lost or doubled"
+    conserved("a card", cards_of(p), DECKS[p.colours], cards_of(stated) if stated else None)
     for seat in (0, 1):
-        drawing = bool(p.agenda) and isinstance(p.agenda[-1], Draw) and p.agenda[-1].seat == seat
-        assert p.hand_size(seat) == (7 if drawing else 8), f"seat {seat} holds {p.hand_size(seat)} cards"
+        size, full = p.hand_size(seat), full_hand(p, seat)
+        short = max(0, full_hand(stated, seat) - stated.hand_size(seat)) if stated else 0
+        dealing = stated is not None and p.to_act == LUCK
+        assert size in (full, full - short) or (dealing and size <= full), f"seat {seat} holds {size} cards"
         for colour in range(LANES):
             known, held = p.known[lane(seat, colour)], p.hands[lane(seat, colour)]
             assert known % 4 <= held % 4, "a known investment is not held"
             assert (known & held) >> 2 == known >> 2, "a known number card is not held"
+
+
+def cards_of(p: LostCities) -> list[int]:
+    cards = p.deck + [card for pile in p.discards for card in pile]
+    for lanes in (p.hands, p.expeditions):
+        for index, suit in enumerate(lanes):
+            cards += CARDS_IN[index % LANES][suit]
+    return cards
+
+
+def full_hand(p: LostCities, seat: int) -> int:
+    drawing = bool(p.agenda) and isinstance(p.agenda[-1], Draw) and p.agenda[-1].seat == seat
+    return HAND_SIZE - 1 if drawing else HAND_SIZE
 
 
 def facts(p: LostCities) -> dict[str, Any]:
@@ -94,6 +150,7 @@ def facts(p: LostCities) -> dict[str, Any]:
         "turns": p.turns,
         "cut_off": len(p.cut_off),
         "deck": len(p.deck),
+        "deck_cards": {CARDS[card]: p.deck.count(card) for card in sorted(set(DECKS[p.colours]))},
         "rounds": [list(p.totals[index : index + 2]) for index in range(0, len(p.totals), 2)],
         "discards": [CARDS[card] for pile in p.discards for card in pile],
         **{f"seat{seat}": seat_facts(p, seat) for seat in (0, 1)},

@@ -1,0 +1,201 @@
+"""Matching what a scenario expects against what is the case."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from ..actions import Actions
+from ..agenda import Kept
+from ..errors import BadScenario
+from ..events import Event
+from ..language import Fact, known
+
+RELATIVE = re.compile(r"[+-]\d+")
+LIST_WORDS = {
+    "set": "exactly these, in any order",
+    "has": "at least these, in any order",
+    "lacks": "none of these",
+    "size": "so many",
+}
+NOTHING: Any = object()  # no value: before the first step, or where a fact is new
+
+
+def require(holds: bool, message: str) -> None:
+    if not holds:
+        raise BadScenario(message)
+
+
+def plain(value: Any) -> Any:
+    """A view's data without its shared parts, as lists and tables."""
+    if isinstance(value, Kept):
+        return plain(value.data)
+    if isinstance(value, dict):
+        return {key: plain(each) for key, each in value.items()}
+    return [plain(each) for each in value] if isinstance(value, (list, tuple)) else value
+
+
+def needs_before(wanted: Any) -> bool:
+    """Is anything expected relative to what was before?"""
+    if isinstance(wanted, dict):
+        return "unchanged" in wanted or any(needs_before(value) for value in wanted.values())
+    if isinstance(wanted, list):
+        return any(needs_before(value) for value in wanted)
+    return isinstance(wanted, str) and RELATIVE.fullmatch(wanted) is not None
+
+
+class Matcher:
+    """`is_word` says whether the game knows a word: what must be missing may not be a slip of the pen."""
+
+    def __init__(self, is_word: Callable[[str], bool]) -> None:
+        self.is_word = is_word
+
+    def compare(self, path: str, wanted: Any, found: Any, before: Any = NOTHING) -> None:
+        """A table must hold at least what is wanted; everything else must be equal. `{}` is an empty table."""
+        if isinstance(wanted, dict) and isinstance(found, dict):
+            require(bool(wanted) or not found, f"{path}: expected nothing, found {found!r}")
+            for key, value in wanted.items():
+                require(key in found, f"{path}.{key} does not exist; there are {', '.join(map(str, found)) or 'none'}")
+                earlier = before.get(key, NOTHING) if isinstance(before, dict) else NOTHING
+                self.compare(f"{path}.{key}", value, found[key], earlier)
+        elif isinstance(wanted, dict) and isinstance(found, list):
+            self.compare_list(path, wanted, found)
+        elif isinstance(wanted, list) and isinstance(found, list) and any(isinstance(each, dict) for each in wanted):
+            require(len(wanted) == len(found), f"{path}: expected {len(wanted)} entries, found {len(found)}: {found!r}")
+            for index, (value, each) in enumerate(zip(wanted, found)):
+                self.compare(f"{path}[{index}]", value, each)
+        elif isinstance(wanted, str) and RELATIVE.fullmatch(wanted) and isinstance(found, int):
+            require(isinstance(before, int), f"{path}: {wanted!r} is relative, but there was no number before")
+            right = before + int(wanted)
+            require(found == right, f"{path}: expected {wanted}, from {before} to {right}, found {found}")
+        else:
+            require(wanted == found, f"{path}: expected {wanted!r}, found {found!r}")
+
+    def compare_list(self, path: str, wanted: dict[str, Any], found: list[Any]) -> None:
+        require(bool(wanted) or not found, f"{path}: expected nothing, found {found!r}")
+        known(wanted, LIST_WORDS, f"{path} is a list")
+        for word, value in wanted.items():
+            if word == "size":
+                require(value == len(found), f"{path}: expected {value} entries, found {len(found)}: {found!r}")
+                continue
+            require(isinstance(value, list), f"{path}.{word}: expected a list, found {value!r}")
+            left = list(found)
+            for each in value:
+                place = self.find(each, left)
+                if word == "lacks":
+                    require(not isinstance(each, str) or self.is_word(each), f"{path}.lacks: {each!r} is no word of this game")
+                    require(place is None, f"{path}: {each!r} should not be there, found {found!r}")
+                else:
+                    require(place is not None, f"{path}: {each!r} is missing, found {found!r}")
+                    assert place is not None
+                    del left[place]
+            require(word != "set" or not left, f"{path}: expected no more than {value!r}, found {found!r}")
+
+    def find(self, wanted: Any, among: list[Any]) -> int | None:
+        for index, each in enumerate(among):
+            try:
+                self.compare("", wanted, each)
+                return index
+            except BadScenario:
+                continue
+        return None
+
+
+def unchanged(path: str, named: Any, before: Any, after: Any, facts: dict[str, Fact]) -> None:
+    """Everything that is not named stays as it was; what is worked out from other facts need not be named."""
+    for key in [*before, *[key for key in after if key not in before]]:
+        place = f"{path}.{key}" if path else str(key)
+        fact = facts.get(key)
+        was, found = before.get(key, NOTHING), after.get(key, NOTHING)
+        if fact is not None and fact.derived:
+            continue
+        if key in named:
+            if isinstance(named[key], dict) and named[key] and isinstance(was, dict) and isinstance(found, dict):
+                unchanged(place, named[key], was, found, fact.parts if fact else {})
+        elif fact is not None and fact.parts:
+            unchanged(place, {}, was, found, fact.parts)
+        else:
+            gone = {id(NOTHING): "nothing"}
+            require(
+                was == found,
+                f"{place}: expected no change, from {gone.get(id(was), repr(was))} to {gone.get(id(found), repr(found))}",
+            )
+
+
+# Events
+
+
+def event_facts(event: Event, details: dict[str, tuple[str, ...]]) -> dict[str, Any]:
+    facts: dict[str, Any] = {"event": event.what, "seat": event.seat, "hidden": event.args is None}
+    return facts | dict(zip(details[event.what], event.args or (), strict=event.args is not None))
+
+
+def check_pattern(pattern: Any, details: dict[str, tuple[str, ...]], path: str) -> None:
+    require(isinstance(pattern, dict), f"{path}: expected events as {{ event = ..., seat = ... }}, found {pattern!r}")
+    require("event" in pattern, f"{path}: {pattern!r} does not say which event; there are {', '.join(details)}")
+    what = pattern["event"]
+    require(what in details, f"{path}: {what!r} is no event of this game; there are {', '.join(details)}")
+    known(pattern, ("event", "seat", "hidden", *details[what]), f"{path}: {what}")
+
+
+def fits(pattern: dict[str, Any], event: dict[str, Any]) -> bool:
+    return all(key in event and event[key] == value for key, value in pattern.items())
+
+
+def say(events: list[dict[str, Any]]) -> str:
+    shown = [{key: value for key, value in event.items() if key != "hidden" or value} for event in events]
+    return "; ".join(", ".join(f"{key} = {value!r}" for key, value in event.items()) for event in shown) or "nothing"
+
+
+def compare_events(path: str, wanted: Any, events: list[dict[str, Any]], details: dict[str, tuple[str, ...]]) -> None:
+    """Each pattern is met by an event, in this order; others may come between. An empty list: nothing happened."""
+    require(isinstance(wanted, list), f"{path}: expected a list of events, found {wanted!r}")
+    require(bool(wanted) or not events, f"{path}: expected none, there were: {say(events)}")
+    place = 0
+    for pattern in wanted:
+        check_pattern(pattern, details, path)
+        while place < len(events) and not fits(pattern, events[place]):
+            place += 1
+        require(place < len(events), f"{path}: no event (in this order) has {say([pattern])}; there were: {say(events)}")
+        place += 1
+
+
+def refuse_events(path: str, unwanted: Any, events: list[dict[str, Any]], details: dict[str, tuple[str, ...]]) -> None:
+    require(isinstance(unwanted, list), f"{path}: expected a list of events, found {unwanted!r}")
+    for pattern in unwanted:
+        check_pattern(pattern, details, path)
+        met = [event for event in events if fits(pattern, event)]
+        require(not met, f"{path}: there was such an event: {say(met)}")
+
+
+# Answers and luck
+
+
+def compare_legal(path: str, wanted: Any, choices: list[int], actions: Actions, legal: bool) -> None:
+    require(isinstance(wanted, list), f"{path}: expected a list of answers, found {wanted!r}")
+    there = ", ".join([actions.notation(number) for number in choices])
+    for notation in wanted:
+        require(isinstance(notation, str), f"{path}: expected an answer, found {notation!r}")
+        if legal:
+            require(actions.parse(notation) in choices, f"{notation!r} should be legal; legal are {there}")
+        else:
+            require(actions.parse(notation) not in choices, f"{notation!r} should not be legal")
+
+
+def compare_outcomes(path: str, wanted: Any, outcomes: dict[str, int], is_word: Callable[[str], bool]) -> None:
+    """`outcomes`: words with their weights; `equally_likely`: words of one weight; `never`: words that cannot come."""
+    form, words = (dict, "a table from words to weights") if path == "outcomes" else (list, "a list of words")
+    require(isinstance(wanted, form), f"{path}: expected {words}, found {wanted!r}")
+    for word in wanted:
+        if path == "never":
+            require(isinstance(word, str) and is_word(word), f"never: {word!r} is no word of this game")
+            require(word not in outcomes, f"never: {word!r} may come, with weight {outcomes.get(word)}")
+        else:
+            require(word in outcomes, f"{path}: {word!r} cannot come; possible: {', '.join(outcomes)}")
+    if path == "equally_likely":
+        weights = {word: outcomes[word] for word in wanted}
+        require(len(set(weights.values())) <= 1, f"equally_likely: the weights differ: {weights}")
+    elif path == "outcomes":
+        for word, weight in wanted.items():
+            require(outcomes[word] == weight, f"outcomes.{word}: expected weight {weight!r}, found {outcomes[word]}")

@@ -1,0 +1,179 @@
+"""Reading scenario files: one case, or many on a shared base; where each case and step stands in its file."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from ..errors import BadScenario
+from ..language import Anything, Key, List, Number, Table, Text
+
+STEP_KEYS = {
+    "say": Key(Text(), "words for the reader; a lesson shows them"),
+    "do": Key(List(Text("an answer such as '0: play red-7'")), "answers in order, each with its seat"),
+    "luck": Key(List(Text("luck such as 'deck red-7'")), "what luck brings, in order, each with its source"),
+    "expect": Key(Anything("a table"), "what must then be the case"),
+}
+CASE_KEYS = {
+    "title": Key(Text(), "what is shown, in a sentence (a file of one case)"),
+    "words": Key(Text(), "a lesson's line in the lobby"),
+    "name": Key(Text(), "the same of a case in a chart; no two cases of a file share it"),
+    "rules": Key(List(Text("a rule id")), "the rules it shows"),
+    "game": Key(Text(), "`lost-cities`, ...", needed=True),
+    "seats": Key(Anything("a number"), "how many play; the game's usual number if left out"),
+    "options": Key(Anything("a table"), "what was agreed before the match; `off` is written as a word"),
+    "content": Key(Text(), "a content file, found from where the scenario lies"),
+    "seed": Key(Number(), "luck comes from this seed instead of being listed"),
+    "at": Key(Text(), "where play begins"),
+    "given": Key(Anything("a table"), "the position, by exception"),
+    "standing": Key(Anything("a table"), "answers to be given whenever a question comes: `seat1 = { Shield = \"allow\" }`; "
+                    "`everyone` stands for all seats. An answer in `do` goes first where it fits"),
+    "refused": Key(Text(), "the set-up or the given position must be refused with a sentence that says this"),
+    "then": Key(List(Table(STEP_KEYS)), "the steps: `[[then]]`, in a chart `[[case.then]]`"),
+    **STEP_KEYS,
+}  # fmt: skip
+FILE_KEYS = {
+    "title": Key(Text(), "what the chart is"),
+    "game": CASE_KEYS["game"],
+    "base": Key(Table({name: key for name, key in CASE_KEYS.items() if name not in ("title", "words", "name", "game")}),
+                "what all cases share; a case's own keys are laid over it, tables key by key"),
+    "case": Key(List(Anything("a case")), "the cases"),
+}  # fmt: skip
+ONE_STEP = ("say", "do", "expect")  # beside `luck`, of a case with a single step
+
+
+@dataclass(frozen=True)
+class Case:
+    """One case as it is to be run, and where it stands."""
+
+    data: dict[str, Any]
+    path: Path | None = None
+    name: str = ""  # in a chart
+    line: int = 0  # 0: not known
+    step_lines: tuple[int, ...] = field(default=())
+
+    @property
+    def title(self) -> str:
+        return self.name or str(self.data.get("title", ""))
+
+    @property
+    def steps(self) -> list[dict[str, Any]]:
+        if "then" in self.data:
+            return list(self.data["then"])
+        step = {key: self.data[key] for key in ONE_STEP if key in self.data}
+        return [step] if step else []
+
+    def where(self, step: int | None = None) -> str:
+        """`charts/water.toml, line 12, case 'a Fork', then 2`, as far as it is known."""
+        line = self.step_lines[step] if step is not None and step < len(self.step_lines) else self.line
+        parts = [
+            str(self.path) if self.path else "",
+            f"line {line}" if line else "",
+            f"case {self.name!r}" if self.name else "",
+        ]
+        if step is not None and "then" in self.data:
+            parts.append(f"then {step + 1}")
+        return ", ".join(part for part in parts if part)
+
+    def say(self, sentence: object, step: int | None = None) -> str:
+        """The sentence after the place."""
+        place = self.where(step)
+        return f"{place}: {sentence}" if place else str(sentence)
+
+
+def case_of(data: Any) -> Case:
+    """A case from data, without a file."""
+    return Case(checked(data))
+
+
+def checked(data: Any) -> dict[str, Any]:
+    read = Table({**CASE_KEYS, "game": Key(Text(), "")}).read(data, "scenario")
+    if "game" not in read:
+        raise BadScenario("game is missing")
+    both = [key for key in ONE_STEP if key in read and "then" in read]
+    if both:
+        raise BadScenario(f"{both[0]} belongs into a step where there are steps ([[then]])")
+    if "refused" in read and any(key in read for key in (*ONE_STEP, "then")):
+        raise BadScenario("refused: there are no steps where the set-up or the position is refused")
+    return read
+
+
+def read_file(path: str | Path) -> list[Case]:
+    """The cases of a file. Raises `BadScenario` with the file's name where it is none."""
+    place = Path(path)
+    try:
+        text = place.read_text(encoding="utf-8")
+        data = tomllib.loads(text)
+    except OSError as error:
+        raise BadScenario(f"{path}: cannot be read ({error.strerror})") from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise BadScenario(f"{path}: is not TOML ({error})") from None
+    if "case" not in data and "base" not in data:
+        return [one_case(place, data, text)]
+    return chart(place, data, text)
+
+
+def one_case(path: Path, data: dict[str, Any], text: str) -> Case:
+    lines = headers(text, "then")
+    try:
+        read = checked(data)
+    except BadScenario as error:
+        raise BadScenario(f"{path}: {error}") from None
+    return Case(read, path, "", 0, tuple(lines) if len(lines) == len(read.get("then", [])) else ())
+
+
+def chart(path: Path, data: dict[str, Any], text: str) -> list[Case]:
+    try:
+        read = Table(FILE_KEYS).read(data, "chart")
+    except BadScenario as error:
+        raise BadScenario(f"{path}: {error}") from None
+    base, cases, names = read.get("base", {}), read.get("case", []), set()
+    if not cases:
+        raise BadScenario(f"{path}: a chart needs a [[case]]")
+    starts = headers(text, "case")
+    known_lines = len(starts) == len(cases)
+    steps = headers(text, "case.then")
+    made: list[Case] = []
+    for index, own in enumerate(cases):
+        line = starts[index] if known_lines else 0
+        end = starts[index + 1] if known_lines and index + 1 < len(starts) else len(text)
+        name = own.get("name", "") if isinstance(own, dict) else ""
+        place = Case({}, path, str(name), line)
+        try:
+            if not isinstance(own, dict):
+                raise BadScenario(f"expected a table ([[case]]), found {own!r}")
+            if not isinstance(name, str) or not name:
+                raise BadScenario("name is missing")
+            if name in names:
+                raise BadScenario("another case has the same name")
+            if "title" in own or "game" in own:
+                raise BadScenario(f"{'title' if 'title' in own else 'game'} belongs to the whole file; a case has a name")
+            whole = checked({"game": read["game"], **laid_over(base, own)})
+        except BadScenario as error:
+            raise BadScenario(place.say(error)) from None
+        names.add(name)
+        mine = tuple(each for each in steps if line < each < end) if known_lines else ()
+        made.append(Case(whole, path, name, line, mine if len(mine) == len(whole.get("then", [])) else ()))
+    return made
+
+
+def laid_over(base: Any, own: Any) -> Any:
+    """Tables key by key; everything else is replaced."""
+    if isinstance(base, dict) and isinstance(own, dict):
+        return {**base, **{key: laid_over(base[key], value) if key in base else value for key, value in own.items()}}
+    return own
+
+
+def headers(text: str, name: str) -> list[int]:
+    """The lines on which `[[name]]` stands. TOML's reader knows no lines; a header has one of its own."""
+    header = re.compile(rf"\s*\[\[\s*{re.escape(name)}\s*\]\]")
+    return [number for number, line in enumerate(text.splitlines(), 1) if header.match(line)]
+
+
+def scenario_files(path: str | Path) -> list[Path]:
+    """A file, or all scenario files below a folder."""
+    place = Path(path)
+    return sorted(place.rglob("*.toml")) if place.is_dir() else [place]
