@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""Build the browser client with the Node.js that comes as a Python wheel: `python build_client.py [check]`.
+"""Build the browser client with the Node.js that comes as a Python wheel: `python build_client.py [check | FOLDER]`.
 
 `check` runs the client's own checks instead. The machine needs no Node.js of its own, and one it has is not used.
 """
 
 from __future__ import annotations
 
+import hashlib
 import os
 import subprocess
 import sys
@@ -43,20 +44,30 @@ def npm(*args: str) -> None:
         raise ClientError(f"npm {' '.join(args)} failed:\n{done.stdout}")
 
 
-def build() -> None:
-    npm("ci")
-    npm("exec", "--", "vite", "build", "--outDir", str(STATIC), "--emptyOutDir")
+def install(all_packages: bool) -> None:
+    """What is built with (`dependencies`), or what is checked with, too. Not again while the lock file is the same."""
+    marker = WEB / "node_modules" / ".cairn-installed"
+    lock = hashlib.sha256((WEB / "package-lock.json").read_bytes()).hexdigest()
+    found = marker.read_text(encoding="utf-8") if marker.is_file() else ""
+    if found == f"all {lock}" or (found == f"build {lock}" and not all_packages):
+        return
+    npm("ci", *([] if all_packages else ["--omit=dev"]))
+    marker.write_text(f"{'all' if all_packages else 'build'} {lock}", encoding="utf-8")
+
+
+def build(out: Path = STATIC) -> None:
+    install(all_packages=False)
+    npm("exec", "--", "vite", "build", "--outDir", str(out), "--emptyOutDir")
 
 
 def check() -> None:
-    if not (WEB / "node_modules").is_dir():
-        npm("ci")
+    install(all_packages=True)
     npm("run", "check")
     npm("test")
 
 
 if __name__ == "__main__":
     try:
-        check() if sys.argv[1:] == ["check"] else build()
+        check() if sys.argv[1:] == ["check"] else build(Path(sys.argv[1]).resolve() if sys.argv[1:] else STATIC)
     except ClientError as error:
         sys.exit(str(error))

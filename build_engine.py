@@ -21,18 +21,39 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent
 CANNOT = 3  # exit status
+OPT = 2  # level of the C compiler: docs/decisions/0019-compiled-beside-the-table.md
+TOOLS = ("mypy>=2.4,<3", "setuptools>=75")
 MARK = ".cairn-compiled"  # lies in every folder made here: what it was compiled from
 
 CORE = ("actions", "agenda", "chance", "dice", "events", "match", "playout", "preview", "struct", "trace", "words")
 # Modules of a game that read files or are used once for a match: nothing to gain, and they use what mypyc dislikes.
 EDGES = {"__init__.py", "game.py", "options.py", "content.py", "scenario.py", "terminal.py"}
 
+# mypyc writes a C file for each module of the group, and whoever has several cores compiles as many side by side.
 SETUP = """\
+import os
+from concurrent.futures import ThreadPoolExecutor
+
 from mypyc.build import mypycify
 from setuptools import setup
+from distutils.ccompiler import CCompiler
 
+
+def compile_side_by_side(
+    self, sources, output_dir=None, macros=None, include_dirs=None, debug=0, extra_preargs=None, extra_postargs=None,
+    depends=None,
+):
+    _, objects, extra, pp_opts, build = self._setup_compile(output_dir, macros, include_dirs, sources, depends, extra_postargs)
+    cc_args = self._get_cc_args(pp_opts, debug, extra_preargs)
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        list(pool.map(lambda made: self._compile(made, *build[made], cc_args, extra, pp_opts), build))
+    return objects
+
+
+CCompiler.compile = compile_side_by_side  # MSVC's class has a method of its own and keeps it
 extensions = mypycify(
-    ["--strict", "--config-file=", *{modules!r}], opt_level="{opt}", debug_level="0", group_name="cairn_engine"
+    ["--strict", "--config-file=", *{modules!r}],
+    opt_level="{opt}", debug_level="0", group_name="cairn_engine", multi_file=True,
 )
 setup(name="cairn-engine", packages=[], py_modules=[], ext_modules=extensions)
 """
@@ -55,6 +76,13 @@ def engine_modules(src: Path) -> list[Path]:
         if path.name not in EDGES and "lessons" not in path.relative_to(package).parts:
             modules.append(path)
     return [path.relative_to(src) for path in modules if path.is_file()]
+
+
+def engine_inputs(src: Path) -> set[Path]:
+    """Every file that can change what is compiled: the modules, what they import, and this program."""
+    # Engine modules import nothing outside core and games (tests/test_build_engine.py).
+    rooms = {path for room in ("core", "games") for path in (src / "cairn" / room).rglob("*.py")}
+    return rooms | {src / module for module in engine_modules(src)} | {src.parent / "build_engine.py"}
 
 
 def cannot_compile() -> str | None:
@@ -121,6 +149,21 @@ def _python(folder: Path, *args: str) -> None:
         raise CompileError(told, done.stdout)
 
 
+def make_libraries(target: Path, opt: int) -> str:
+    """Compile the engine into the new folder `target`, its libraries alone; what was done, in a few words."""
+    modules = engine_modules(ROOT / "src")
+    shutil.rmtree(target, ignore_errors=True)
+    copy_package(ROOT / "src" / "cairn", target)
+    libraries = set(compile_here(target, modules, opt))
+    for path in sorted(target.rglob("*"), reverse=True):
+        if path.is_dir():
+            if not any(path.iterdir()):
+                path.rmdir()
+        elif path.relative_to(target) not in libraries:
+            path.unlink()
+    return f"{len(modules)} modules with mypyc {mypy_version()}, -O{opt}"
+
+
 def make_copy(target: Path, opt: int) -> str:
     """Bring the compiled copy in `target` up to date; what was done, in a few words."""
     packages = [ROOT / "src" / "cairn"]
@@ -131,9 +174,7 @@ def make_copy(target: Path, opt: int) -> str:
         packages.append(spikes)
         modules += sorted(p.relative_to(spikes.parent) for p in spikes.rglob("*.py") if p.name != "__init__.py")
 
-    # Engine modules import nothing outside core and games, so nothing else can change what is compiled.
-    inputs = [p for room in ("core", "games") for p in (ROOT / "src/cairn" / room).rglob("*.py")]
-    inputs += [Path(__file__).resolve(), *(p for package in packages[1:] for p in package.rglob("*.py"))]
+    inputs = engine_inputs(ROOT / "src") | {p for package in packages[1:] for p in package.rglob("*.py")}
     stamp = f"{digest(inputs, ROOT)} {opt} {sys.version} {mypy_version()}"
 
     mark = target / MARK
@@ -172,13 +213,15 @@ def mypy_version() -> str:
 def main() -> int:
     parser = argparse.ArgumentParser(description="Make a compiled copy of the package.")
     parser.add_argument("dir", type=Path, help="where to; a new folder, or one that this program made")
-    parser.add_argument("--opt", type=int, choices=range(4), default=3, help="level of the C compiler (default 3)")
+    parser.add_argument("--opt", type=int, choices=range(4), default=OPT, help=f"level of the C compiler (default {OPT})")
+    parser.add_argument("--libraries", action="store_true", help="only the libraries, without the rest of the package")
     args = parser.parse_args()
     if why := cannot_compile():
         print(why)
         return CANNOT
     try:
-        print(make_copy(args.dir.resolve(), args.opt))
+        make = make_libraries if args.libraries else make_copy
+        print(make(args.dir.resolve(), args.opt))
     except CompileError as error:
         print(error.output or error, file=sys.stderr)
         return 1

@@ -20,8 +20,6 @@ sys.path.insert(0, str(Path(__file__).resolve().parent))
 import build_client
 import build_engine
 
-OPT = 3
-
 
 class CairnHook(BuildHookInterface):
     PLUGIN_NAME = "custom"
@@ -31,7 +29,7 @@ class CairnHook(BuildHookInterface):
         """Asked before the build: heavy tools only where they will be used."""
         wanted = []
         if self.no_engine() is None:
-            wanted += ["mypy>=2.4,<3", "setuptools>=75"]
+            wanted += build_engine.TOOLS
         if build_client.has_client():
             wanted.append(build_client.NODE_WHEEL)
         return wanted
@@ -62,7 +60,7 @@ class CairnHook(BuildHookInterface):
             folder = self.scratch / "engine"
             try:
                 build_engine.copy_package(Path(self.root, "src", "cairn"), folder)
-                libraries = build_engine.compile_here(folder, modules, OPT)
+                libraries = build_engine.compile_here(folder, modules, build_engine.OPT)
             except Exception as error:  # the interpreted engine is always right: never fail the installation
                 self.app.display_warning(getattr(error, "output", "") or str(error))
                 why = " ".join(f"compiling failed: {error}".split())
@@ -72,7 +70,7 @@ class CairnHook(BuildHookInterface):
             build_data["force_include"][str(folder / library)] = library.as_posix()
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
-        return f"compiled: {len(modules)} modules with mypyc {build_engine.mypy_version()}, -O{OPT}"
+        return f"compiled: {len(modules)} modules with mypyc {build_engine.mypy_version()}, -O{build_engine.OPT}"
 
     @staticmethod
     def no_engine() -> str | None:

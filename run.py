@@ -1,17 +1,20 @@
 #!/usr/bin/env python3
 """Set up and run Cairn with nothing but Python 3.11 or newer.
 
-python3 run.py [ARGS]                                install into .venv, then run `cairn ARGS`
+python3 run.py [ARGS]       set up what is missing, then run `cairn ARGS`; without ARGS the table opens in the browser
+python3 run.py build        compile the engine now, and wait for it
+python3 run.py dist         make an sdist, an interpreted wheel and one compiled for this platform, in dist/
 python3 run.py test [--long] [--fast] [--train] [PYTEST ARGS]  install into .venv-test, then run every check
     --long   the soak lengths too
     --fast   without the compiled build and the browser client's checks
     --train  what needs PyTorch, too (installed into .venv-train instead)
 
-CAIRN_PURE=1 installs without compiling.
+Where a C compiler is found, the first command compiles the engine beside the running table. CAIRN_PURE=1: never.
 """
 
 from __future__ import annotations
 
+import errno
 import os
 import subprocess
 import sys
@@ -19,22 +22,100 @@ import sys
 if sys.version_info < (3, 11):  # noqa: UP036 (this file is what an older Python is given)
     sys.exit(f"Cairn needs Python 3.11 or newer; this is Python {sys.version_info[0]}.{sys.version_info[1]}.")
 
-from environments import WINDOWS, environment, program, say
-from run_tests import test
+from pathlib import Path
+
+from build_engine import cannot_compile
+from installation import WINDOWS, Installation, python_of
+from stages import StageError, Stages
+
+ROOT = Path(__file__).resolve().parent
+AGAIN = "The same command goes on from there."
 
 
 def start(args: list[str]) -> int:
     pure = os.environ.get("CAIRN_PURE", "0") not in ("", "0")
-    folder, note = environment(".venv", ".", ["src", "web"], pure)
-    say(f"Engine {note}")
-    command = [str(program(folder, "cairn")), *args]
+    stages = Stages()
+    cairn = Installation(ROOT)
+    cairn.set_up(stages, pure)
+    folder = cairn.use(pure)
+    if folder == cairn.interpreted:
+        cairn.note(f"interpreted: {engine_note(cairn, pure, stages)}")
+    command = [str(python_of(folder)), "-P", "-m", "cairn", *args]
     if WINDOWS:
         return subprocess.call(command)
     os.execv(command[0], command)
 
 
-if __name__ == "__main__":
+def engine_note(cairn: Installation, pure: bool, stages: Stages) -> str:
+    """Why the interpreted engine is used; begins to compile the other one where that is possible."""
+    if pure:
+        return "CAIRN_PURE is set"
+    if why := cannot_compile():
+        return why
+    if trouble := cairn.trouble():
+        return f"compiling failed ({trouble}; see {shown(cairn.engine_log)}), and will be tried again when the sources change"
+    if not cairn.being_compiled():
+        cairn.compile_beside()
+        stages.say(f"The engine is being compiled in the background (log: {shown(cairn.engine_log)}).")
+    return "being compiled; bots use the compiled one when it is made, the table from its next start"
+
+
+def build(args: list[str]) -> int:
+    """In the foreground; `--beside` is how `start` calls it."""
+    beside = args == ["--beside"]
+    if args and not beside:
+        return complain("python3 run.py build takes no arguments.")
+    cairn = Installation(ROOT)
+    stages = Stages(quiet=beside)
+    if beside and not WINDOWS:
+        os.nice(19)
+    elif not beside:
+        cairn.set_up(stages, pure=True)
+    if os.environ.get("CAIRN_PURE", "0") not in ("", "0"):
+        return complain("CAIRN_PURE is set: nothing is compiled.")
+    if why := cannot_compile():
+        return complain(f"The engine cannot be compiled here: {why}. It runs interpreted.")
     try:
-        sys.exit(test(sys.argv[2:]) if sys.argv[1:2] == ["test"] else start(sys.argv[1:]))
+        cairn.compile(stages)
+    except StageError as error:
+        return complain(f"Compiling failed: {error} (log: {shown(cairn.engine_log)}). Cairn runs interpreted.")
+    stages.say("The engine is compiled.")
+    return 0
+
+
+def shown(path: Path) -> str:
+    return os.path.relpath(path, ROOT)
+
+
+def complain(sentence: str) -> int:
+    print(sentence, file=sys.stderr, flush=True)
+    return 1
+
+
+def main(args: list[str]) -> int:
+    try:
+        if args[:1] == ["test"]:
+            from run_tests import test
+
+            return test(args[1:])
+        if args[:1] == ["build"]:
+            return build(args[1:])
+        if args[:1] == ["dist"]:
+            from build_dist import dist
+
+            return dist(args[1:])
+        return start(args)
     except KeyboardInterrupt:
-        sys.exit(130)
+        print(f"\nStopped. {AGAIN}", file=sys.stderr)
+        return 130
+    except StageError as error:
+        return complain(f"Setting up failed: {error} (logs: {shown(ROOT / '.build' / 'run')}). {AGAIN}")
+    except OSError as error:
+        if error.errno in (errno.ENOSPC, errno.EDQUOT):
+            return complain(f"The disk is full; setting up needs about 500 MB in {ROOT}. {AGAIN}")
+        what = f"{error.filename or ROOT} ({(error.strerror or str(error)).lower()})"
+        return complain(f"Cannot write {what}: Cairn sets itself up in its own folder; copy it where you may write.")
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -10,6 +10,7 @@ import pytest
 
 # At the end, not the front: a test that runs pytest again on the compiled copy must find the compiled `spikes` first.
 sys.path.append(str(Path(__file__).parent))
+sys.path.append(str(Path(__file__).parents[1]))  # run.py and what it uses
 
 COMPILED = os.environ.get("CAIRN_COMPILED_DIR")
 LONG = os.environ.get("CAIRN_LONG", "0") not in ("", "0")

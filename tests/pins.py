@@ -32,7 +32,7 @@ from cairn.core.record import Record, load_record, save
 from cairn.games import PACKAGES, find_game
 
 HERE = Path(__file__).resolve().parent / "records"
-FROM_2030217 = HERE / "2030217"  # records as that commit wrote them, which must replay for ever
+FROM_2030217 = HERE / "2030217"  # as that commit wrote them: they must replay for ever
 NAMES = ("asked", "possible", "told", "scored")
 
 
@@ -257,7 +257,7 @@ def check(paths: list[Path]) -> list[str]:
         record, pin = load_record(path), load_pin(path)
         version = find_game(record.game).rules_version
         name = path.relative_to(HERE)
-        if pin.rules != version:
+        if pin.rules != version and path.parent != FROM_2030217:
             wrong.append(f"{name}: is pinned for rules version {pin.rules}, this is {version}: run python tests/pins.py make")
         elif found := difference(record, pin):
             wrong.append(f"{name}: {found}. An outcome may change only together with rules_version")
@@ -265,7 +265,7 @@ def check(paths: list[Path]) -> list[str]:
 
 
 def all_pins() -> list[Path]:
-    return [plan.path for plan in PLANS]
+    return [plan.path for plan in PLANS] + sorted(FROM_2030217.glob("*.cairn"))
 
 
 def make() -> list[str]:
@@ -359,7 +359,7 @@ def main(argv: list[str] | None = None) -> int:
         search(args.game or "lost-cities", args.trials, args.seed)
         return 0
     wrong = make() if args.command == "make" else check(all_pins())
-    print(*wrong, f"{len(PLANS)} pinned matches, {len(wrong)} differ", sep="\n")
+    print(*wrong, f"{len(all_pins())} pinned matches, {len(wrong)} differ", sep="\n")
     return bool(wrong)
 
 

@@ -2,8 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import type { Plugin } from "vite";
-import { defineConfig } from "vitest/config";
+import { defineConfig, type Plugin } from "vite";
 
 /** A compressed copy beside each text file, so that the server has nothing to compress. */
 function packed(): Plugin {
@@ -24,8 +23,6 @@ function packed(): Plugin {
 // `vite` alone serves the client and asks a Cairn server on port 8000 for everything under /api.
 export default defineConfig({
   plugins: [svelte(), packed()],
-  resolve: process.env["VITEST"] ? { conditions: ["browser"] } : undefined,
   build: { target: "es2022", assetsInlineLimit: 0, chunkSizeWarningLimit: 300, modulePreload: { polyfill: false } },
   server: { proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } } },
-  test: { environment: "jsdom", include: ["src/**/*.test.ts"], setupFiles: ["src/test-setup.ts"] },
 });

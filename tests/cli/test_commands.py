@@ -35,9 +35,11 @@ def test_one_game_tells_its_options_and_bots(home: Path) -> None:
     assert all(bot in output for bot in game.bots)
 
 
-def test_the_version_says_which_engine_runs(call: Run) -> None:
+def test_the_version_says_which_engine_runs_and_why(call: Run) -> None:
     result = call("--version")
-    assert result.stdout.startswith(f"cairn {cairn.__version__} (")
+    kind = "compiled" if cairn.compiled() else "interpreted"
+    assert result.stdout.startswith(f"cairn {cairn.__version__}, engine {kind}: ")
+    assert result.stdout.count("\n") == 1
 
 
 def test_alone_and_without_a_terminal_it_prints_help(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:

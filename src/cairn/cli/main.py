@@ -110,7 +110,9 @@ def start(context: typer.Context, version: Annotated[bool, typer.Option("--versi
     if version:
         import cairn
 
-        print(f"cairn {cairn.__version__} ({'compiled' if cairn.compiled() else 'interpreted'} engine)")
+        from ..core import build
+
+        print(f"cairn {cairn.__version__}, engine {build.told()}")
         raise typer.Exit
     return open_table(context) if context.invoked_subcommand is None else 0
 

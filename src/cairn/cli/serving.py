@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import socket
+import threading
 from contextlib import suppress
 from typing import Any
 
+from ..core import build
 from ..core.errors import CairnError
 from .console import INTERRUPTED, complain, screen
 from .files import home
@@ -24,7 +26,14 @@ def serve_command(host: str, port: int, database: str | None, open_browser: bool
 
     config = Config(database_url(database), **{name: value for name, value in settings.items() if value is not None})
     shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::") else host
-    screen().print(f"The table opens at http://{shown}:{port}/ (Ctrl-C closes it)", soft_wrap=True)
+    screen().print(
+        f"The table opens at http://{shown}:{port}/ (Ctrl-C closes it)\nEngine {build.told()}",
+        soft_wrap=True,
+        highlight=False,
+        markup=False,
+    )
+    if build.beside() is not None:
+        threading.Thread(target=tell_news, daemon=True).start()
     try:
         serve(host, port, config.database, open_browser, config, workers=processes)
     except KeyboardInterrupt:
@@ -33,6 +42,13 @@ def serve_command(host: str, port: int, database: str | None, open_browser: bool
     except SystemExit as error:
         return 1 if error.code else 0  # the server has said why
     return 0
+
+
+def tell_news() -> None:
+    """Say once what became of the engine that is compiled beside this process."""
+    while not (news := build.news()):
+        threading.Event().wait(1)
+    complain(news)
 
 
 def database_url(database: str | None) -> str:

@@ -38,9 +38,9 @@ def told(events: list[Event]) -> str:
 def fact(arg: str | int) -> str:
     """A detail of an event without the words of a phrase, which may be put better one day: of "+1 Bible" the +1."""
     text = str(arg)
-    if " " in text:
-        return " ".join([word for word in text.split(" ") if not word.strip(",").isalpha()])
-    return text
+    if " " not in text:
+        return text
+    return " ".join([part for part in text.split(" ") if "-" in part or any(map(str.isdigit, part))])
 
 
 def scored(p: Position) -> str:

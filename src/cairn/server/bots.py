@@ -10,10 +10,11 @@ import contextlib
 import hmac
 import logging
 import random
-import sys
 from typing import Any
 
 import msgspec
+
+from ..core import build
 
 log = logging.getLogger("cairn.bots")
 SUBSTITUTE = "steady"
@@ -29,14 +30,16 @@ class Unfit(Exception):
 
 
 class Worker:
-    def __init__(self, process: asyncio.subprocess.Process) -> None:
+    def __init__(self, process: asyncio.subprocess.Process, python: str) -> None:
         self.process = process
+        self.python = python
 
     @classmethod
     async def start(cls, bots: str) -> Worker:
+        python = build.python()
         try:
             process = await asyncio.create_subprocess_exec(
-                sys.executable,
+                python,
                 "-m",
                 "cairn.server.worker",
                 bots,
@@ -47,7 +50,7 @@ class Worker:
             )
         except OSError as error:
             raise Failed(f"no process could be started ({error.strerror})") from None
-        return cls(process)
+        return cls(process, python)
 
     async def ask(self, request: bytes) -> dict[str, Any]:
         stdin, stdout = self.process.stdin, self.process.stdout
@@ -88,6 +91,10 @@ class Pool:
         alive: Worker | None = None
         try:
             if worker is not None and worker.process.returncode is not None:  # it died while it was idle: nobody's fault
+                self._workers.discard(worker)
+                worker = None
+            elif worker is not None and worker.python != build.python():  # a faster engine was made meanwhile
+                worker.kill()
                 self._workers.discard(worker)
                 worker = None
             if worker is None:

@@ -74,6 +74,13 @@ class LostCitiesSetup(Setup):
     def empty(self, chance: Chance | None) -> LostCities:
         return empty(chance)
 
+    def load(self, data: dict[str, Any], chance: Chance | None) -> Position:
+        """Before rules version 2 a dump said how many rounds the turn cap had ended, not which: we take the last ones."""
+        ended = data["cut_off"]
+        if isinstance(ended, int):
+            data = {**data, "cut_off": list(range(data["round"] - ended, data["round"]))}
+        return super().load(data, chance)
+
     def redeal(self, view: View, chance: Chance) -> LostCities:
         assert isinstance(view, LostCitiesView)
         return redeal(view, chance)

@@ -1,0 +1,11 @@
+import { defineConfig, mergeConfig } from "vitest/config";
+import build from "./vite.config";
+
+// Apart from the build's own settings: who only builds the client installs no test tools.
+export default mergeConfig(
+  build,
+  defineConfig({
+    resolve: { conditions: ["browser"] },
+    test: { environment: "jsdom", include: ["src/**/*.test.ts"], setupFiles: ["src/test-setup.ts"] },
+  }),
+);
