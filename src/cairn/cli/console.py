@@ -23,6 +23,7 @@ INTERRUPTED = 130
 PLAIN = {
     "−": "-", "–": "-", "—": "-", "─": "-", "━": "-", "═": "=", "│": "|", "┃": "|", "×": "x", "·": ".", "…": ".", "→": ">",
     "‘": "'", "’": "'", "“": '"', "”": '"', "☼": "*", "≈": "~", "▲": "^", "♣": "%", "♦": "#", "★": "+", "✓": "+", "✗": "x",
+    "✿": "@", "☾": ")", "▶": ">", "⚑": "!", "■": "#", "●": "o", "○": ".", "░": ":", "«": "<",
 }  # fmt: skip
 
 
@@ -31,6 +32,9 @@ def plain_words(error: UnicodeError) -> tuple[str, int]:
     assert isinstance(error, UnicodeEncodeError)
     words = ""
     for char in error.object[error.start : error.end]:
+        if "⠀" < char <= "⣿":  # lines drawn with dots
+            words += "."
+            continue
         simple = PLAIN.get(char) or unicodedata.normalize("NFKD", char).encode("ascii", "ignore").decode()
         words += simple[:1] or "?"
     return words, error.end

@@ -16,6 +16,8 @@ COMMANDS = (
     ("hint", "what a keen player would do, and why"),
     ("undo", "take back your last answer, while it has shown nobody anything new"),
     ("log", "what happened lately"),
+    ("look", "all that lies open, of everybody"),
+    ("map", "where all ways lead, in a game with a map"),
     ("rules", "the whole rules, or one of them: rules {rule}"),
     ("board", "draw the table again (so does Enter)"),
     ("quit", "leave; every answer is saved already"),

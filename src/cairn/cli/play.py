@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 LOG_LINES = 20
 RECENT = 6  # events shown again when a match is resumed
-WIDEST = 104
+WIDEST = 132
 
 
 class Left(Exception):
@@ -96,10 +96,12 @@ class Table:
             self.screen.print()
             self.screen.print(page)
         names, scores, winners = self.match.names_for(seat), self.match.scores(), self.match.winners()
-        if len(winners) == 1:
+        if self.match.seats == 1:
+            result = "The match is over"
+        elif len(winners) == 1:
             result = names.say(winners[0], "wins")
         else:
-            result = f"{' and '.join(names[each] for each in winners)} share the win"
+            result = f"{names.several(winners)} share the win"
         told = ", ".join(f"{names[each]} {signed(scores[each])}" for each in range(self.match.seats))
         self.screen.print(Text(f"\n{result}. {told}.", "bold"))
 
@@ -138,6 +140,10 @@ class Table:
             self.undo(seat, rest.strip())
         elif command == "log":
             self.log(seat)
+        elif command == "map":
+            self.map(seat)
+        elif command == "look" and not rest:
+            self.screen.print(self.board.look(self.scene(seat)))
         elif command in ("rules", "rule"):
             print_rules(self.match.setup.game, rest.strip())
         elif command in ("quit", "q", "exit"):
@@ -149,15 +155,23 @@ class Table:
 
     def take(self, line: str) -> None:
         try:
-            self.answer(understand(line, self.numbered(), self.match.setup.actions))
+            self.answer(understand(line, self.numbered(), self.match.setup.actions, self.aliases()))
         except IllegalAction as error:
             self.screen.print(Text(sentence(error), "bold"))
+
+    def aliases(self) -> dict[str, tuple[str, ...]]:
+        named = self.board.names(self.match.view(self.match.to_act).data())
+        return {**self.board.aliases, **{word: (name,) for word, name in named.items() if name.lower() != word}}
 
     def numbered(self) -> list[Action]:
         """The answers as they are numbered on the screen: kind by kind."""
         actions = self.match.actions()
         kinds = list(dict.fromkeys(action.kind for action in actions))
         return sorted(actions, key=lambda action: kinds.index(action.kind))
+
+    def map(self, seat: int) -> None:
+        found = self.board.map(self.scene(seat))
+        self.screen.print("This game has no map." if found is None else found)
 
     def hint(self, seat: int) -> None:
         try:

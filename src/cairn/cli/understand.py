@@ -7,26 +7,48 @@ import re
 from ..core.actions import Action, Actions
 from ..core.errors import IllegalAction
 
+Aliases = dict[str, tuple[str, ...]]
 
-def understand(line: str, choices: list[Action], actions: Actions) -> Action:
-    """The answer meant; raises `IllegalAction` with what to type instead."""
+
+def understand(line: str, choices: list[Action], actions: Actions, aliases: Aliases) -> Action:
+    """The answer meant; raises `IllegalAction` with what to type instead. `aliases`: what may be typed for a word."""
     if re.fullmatch(r"[0-9]+", line):
         if not 1 <= int(line) <= len(choices):
             raise IllegalAction(f"there is no answer {line}; they are numbered from 1 to {len(choices)}")
         return choices[int(line) - 1]
-    plain = " ".join(line.lower().split())
-    exact = [action for action in choices if action.notation == plain]
-    meant = exact or [action for action in choices if begins(plain, action.notation)]
+    plain = in_words(" ".join(line.lower().split()), aliases)
+    exact = [action for action in choices if plain in spellings(action, aliases)]
+    meant = exact or [action for action in choices if any(begins(plain, form) for form in spellings(action, aliases))]
     if len(meant) == 1:
         return meant[0]
     if meant:
         listed = ", ".join(action.notation for action in meant[:6]) + (", ..." if len(meant) > 6 else "")
         raise IllegalAction(f"{line!r} could be {listed}: type a little more, or a number")
-    elsewhere = [action for action in actions.all if action.notation == plain or begins(plain, action.notation)]
+    elsewhere = [action for action in actions.all if any(begins(plain, form) for form in spellings(action, aliases))]
     if len(elsewhere) == 1:
         raise IllegalAction(f"{elsewhere[0].notation} is not possible now; the answers are those listed, and ? says why")
     actions.parse(line)  # says what is near
     raise IllegalAction(f"{line!r} is not possible now; the answers are those listed, and ? says why")
+
+
+def in_words(typed: str, aliases: Aliases) -> str:
+    """Symbols, which may stand close to a number, become words: `☼7` is `yellow 7`."""
+    for word, others in aliases.items():
+        for other in others:
+            if not other.isascii() and len(other) == 1:
+                typed = typed.replace(other, f" {word} ")
+    return " ".join(typed.split())
+
+
+def spellings(action: Action, aliases: Aliases) -> list[str]:
+    """The notation, and the same with other words for its parts."""
+    forms = [[]]  # type: list[list[str]]
+    for word in (action.kind, *action.arguments.values()):
+        others = [word, *aliases.get(word, ())]
+        first, dash, rest = word.partition("-")
+        others += [f"{other}{dash}{rest}" for other in aliases.get(first, ()) if dash]
+        forms = [[*form, other.lower()] for form in forms for other in others if other.isascii() or len(other) > 1]
+    return [" ".join(form) for form in forms]
 
 
 def begins(typed: str, notation: str) -> bool:

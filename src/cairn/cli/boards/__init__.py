@@ -57,6 +57,7 @@ class Choice:
 class Board:
     """Draws any game from its data. Games with a drawer of their own subclass it."""
 
+    aliases: ClassVar[dict[str, tuple[str, ...]]] = {}  # what may be typed for a word of a notation
     quiet: ClassVar[frozenset[str]] = frozenset()  # events that the board already shows well enough
     paged: ClassVar[frozenset[str]] = frozenset()  # events that an interlude shows
 
@@ -78,6 +79,18 @@ class Board:
         for key in seats[0]:
             table.add_row(spaced(key), *[brief(seat.get(key)) for seat in seats])
         return table
+
+    def map(self, scene: Scene) -> RenderableType | None:
+        """All ways there are, for planning; None in a game without a map."""
+        return None
+
+    def look(self, scene: Scene) -> RenderableType:
+        """All that lies open, of everybody."""
+        return self.draw_seats(scene, scene.data["seats"])
+
+    def names(self, data: dict[str, Any]) -> dict[str, str]:
+        """What the screen calls things whose word in a notation is another: `{"napoli": "Neapel"}`."""
+        return {}
 
     def hand(self, scene: Scene) -> RenderableType | None:
         """What the seat holds, where the choices do not show it anyway."""

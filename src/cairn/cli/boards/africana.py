@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import Any, ClassVar
 
 from rich.console import Group, RenderableType
@@ -9,6 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from . import ROOMY, Board, Choice, Scene, minus, signed
+from .canvas import Canvas
 
 # Colour is never alone: blossom, drop, peak, sun, moon.
 SYMBOLS = {"magenta": "✿", "turquoise": "≈", "grey": "▲", "orange": "☼", "violet": "☾"}
@@ -23,6 +26,10 @@ CARD = {
 }
 LOSS, GAIN = "bold #e0705c", "bold #57a083"
 NARROW = 72  # columns below which words are left out
+WIDE = 112  # columns from which the map lies beside the rest
+MAP = 66  # columns of that map
+MARGIN = 22  # columns for the names in the east
+MAP_ROWS = 22
 TURN = "▶"
 PARTS = {
     "expeditions": "expeditions",
@@ -36,22 +43,48 @@ PARTS = {
 
 
 class AfricanaBoard(Board):
+    aliases: ClassVar[dict[str, tuple[str, ...]]] = {
+        **{colour: (name, SYMBOLS[colour]) for colour, name in NAMES.items()},
+        "end": ("complete",), "finish": ("deliver", "hire"), "stop": ("end-turn",), "drop": ("give-up",),
+    }  # fmt: skip
     quiet: ClassVar[frozenset[str]] = frozenset({"rests"})
     paged: ClassVar[frozenset[str]] = frozenset({"scores"})
 
     def draw(self, scene: Scene) -> RenderableType:
+        """The map beside the rest where the terminal is wide, above it where it is high, else a line of routes."""
         roomy = scene.height >= ROOMY
+        if roomy and scene.width >= WIDE:
+            side = scene.width - MAP - 2
+            table = Table.grid(padding=(0, 2, 0, 0))
+            table.add_column(width=MAP, no_wrap=True)
+            table.add_column(width=side)
+            rows = min(MAP_ROWS, scene.height - 18)
+            table.add_row(Group(*world(scene, MAP, rows)), Group(*self.lists(replace(scene, width=side))))
+            return Group(heading(scene), table)
         lines: list[RenderableType] = [heading(scene)]
         if roomy and scene.width >= NARROW:
-            lines += [world(scene)]
-        lines += [company(scene, seat) for seat in order(scene)]
-        if roomy:
+            lines += world(scene, scene.width, scene.height - 24)
+        return Group(*lines, *self.lists(scene))
+
+    def lists(self, scene: Scene) -> list[RenderableType]:
+        """Companies with what lies beneath them, expeditions, books."""
+        lines: list[RenderableType] = []
+        for seat in order(scene):
+            lines += company(scene, seat)
+        if scene.height >= ROOMY:
             lines.append("")
         lines.append(expeditions(scene))
-        lines += [book(scene, about) for about in scene.data["books"]]
-        if scene.seat is not None:
-            lines += archive(scene)
-        return Group(*lines)
+        if scene.height >= ROOMY:
+            lines.append("")
+        for about in scene.data["books"]:
+            lines += book(scene, about)
+        return lines
+
+    def map(self, scene: Scene) -> RenderableType:
+        return all_routes(scene)
+
+    def look(self, scene: Scene) -> RenderableType:
+        return open_cards(scene)
 
     def hand(self, scene: Scene) -> RenderableType | None:
         if scene.seat is None:
@@ -74,31 +107,34 @@ class AfricanaBoard(Board):
             lines.append(hand)
         if steps:
             lines.append(self.steps(scene, steps))
+        elif scene.seat is not None and scene.height < ROOMY:
+            lines.append(routes(scene))  # there is no room for the map
         lines.append(super().choices(scene, others))
         return Group(*lines)
 
     def steps(self, scene: Scene, steps: list[Choice]) -> Table:
-        """The neighbours, and for each card that can be played its number; a star where the colour must be changed."""
+        """All neighbours, and for each card that can be played its number; a star where 5 silver must be added."""
         cards = list(dict.fromkeys(choice.action.arguments["card"] for choice in steps))
-        places = list(dict.fromkeys(choice.action.arguments["place"] for choice in steps))
         numbers = {(choice.action.arguments["place"], choice.action.arguments["card"]): choice for choice in steps}
         known = {place["id"]: place for place in scene.data["places"]}
+        assert scene.seat is not None
+        places = known[scene.data["seats"][scene.seat]["place"]]["neighbours"]
         wide = scene.width >= NARROW
         table = Table(box=None, padding=(0, 2 if wide else 1, 0, 0), header_style="dim")
+        changed = any("5 silver" in choice.words for choice in steps)
         table.add_column("go to", no_wrap=True)
-        table.add_column("costs", no_wrap=True)
+        table.add_column("with", no_wrap=True)
         for card in cards:
             table.add_column(chip(card, wide and len(cards) < 6), justify="right", no_wrap=True)
         table.add_column("there" if wide else "", no_wrap=True, overflow="ellipsis", style="dim")
         for place in places:
-            cells: list[RenderableType] = [known[place]["name"], symbols(known[place])]
+            cells: list[RenderableType] = [known[place]["name"], costs(known[place])]
             for card in cards:
                 choice = numbers.get((place, card))
                 cells.append(step_number(choice) if choice else Text("–", "dim"))
             table.add_row(*cells, "; ".join(business(scene, place)) if wide else "")
-        if any("5 silver" in choice.words for choice in steps):
-            table.caption = "* with 5 silver for another colour"
-            table.caption_justify = "left"
+        if changed:
+            table.columns[-1].header = "there  (* with 5 silver for another symbol)" if wide else "* 5 silver"
         return table
 
     def interlude(self, scene: Scene, events: list[dict[str, Any]]) -> RenderableType | None:
@@ -151,34 +187,62 @@ def many(number: int, word: str) -> str:
     return f"{minus(number)} {word}" if number == 1 else f"{minus(number)} {word}s"
 
 
-def company(scene: Scene, seat: int) -> Text:
+def company(scene: Scene, seat: int) -> list[Text]:
+    """What is open of a company. Where lines are scarce the others have one each; `look` tells the rest."""
     about, known = scene.data["seats"][seat], names(scene)
-    line = Text(no_wrap=True, overflow="ellipsis")
-    line.append(f"{TURN if scene.data['turn'] == seat else ' '} ", GAIN).append(f"{pawn(scene, seat)} ", "bold")
-    line.append(scene.name(seat), "bold").append(f" in {known[about['place']]}")
-    if about["money"] is not None:
-        line.append(f"  {about['money']} silver")
-    line.append(f"  {many(about['hand_size'], 'card')}", "dim").append(f"  {many(about['markers'], 'marker')}", "dim")
+    line = Text(f"{TURN if scene.data['turn'] == seat else ' '} ", GAIN).append(f"{pawn(scene, seat)} ", "bold")
+    line.append(scene.name(seat), "bold").append(f" in {known[about['place']]}", "not bold")
+    parts = [line]
     if about["score"] is not None:
-        line.append(f"  {many(about['score']['total'], 'point')}", GAIN)
+        parts.append(Text(many(about["score"]["total"], "point"), GAIN))
+    if about["money"] is not None:
+        parts.append(Text(f"{about['money']} silver"))
+    cards = Text(many(about["hand_size"], "card"), "dim")
+    if seat != scene.seat and (about["joker"] or about["assistants"]):
+        shown = ["joker"] if about["joker"] else []
+        shown += [f"{SYMBOLS[colour]} assistant" for colour in about["assistants"]]
+        cards.append(f" ({', '.join(shown)})")
+    parts += [cards, Text(many(about["markers"], "marker"), "dim")]
     for adventure in about["unfinished"]:
-        line.append("  → ", "dim").append(f"{what(adventure)} {known[adventure['target']]}")
+        parts.append(Text("→ ", "dim").append(f"{what(adventure)} {known[adventure['target']]}", "not dim"))
+    parts += beneath(about)
+    roomy = scene.height >= ROOMY or seat == scene.seat
+    return packed(parts, scene.width, "    ") if roomy else [cropped(Text("  ").join(parts), scene.width)]
+
+
+def packed(parts: list[Text], width: int, indent: str) -> list[Text]:
+    """Parts side by side, as many as a line holds; the later lines set in."""
+    lines = [cropped(parts[0], width)]
+    for part in parts[1:]:
+        if lines[-1].cell_len + 2 + part.cell_len <= width:
+            lines[-1].append("  ").append_text(part)
+        else:
+            lines.append(cropped(Text(indent).append_text(part), width))
+    return lines
+
+
+def cropped(line: Text, width: int) -> Text:
+    line = line.copy()
+    line.truncate(width, overflow="ellipsis")
+    line.no_wrap = True
     return line
 
 
 def expeditions(scene: Scene) -> Table:
     known = names(scene)
-    table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
     wide = scene.width >= NARROW
+    table = Table(box=None, padding=(0, 2 if wide else 1, 0, 0), header_style="dim")
     table.add_column("", justify="right", no_wrap=True)
-    table.add_column("joining" if wide else "join", no_wrap=True)
+    table.add_column("join for" if wide else "join", no_wrap=True)
     table.add_column("expedition", no_wrap=True)
     table.add_column("steps" if wide else "", justify="right", no_wrap=True)
-    table.add_column("ends for" if wide else "end", no_wrap=True)
+    table.add_column("complete for" if wide else "complete", no_wrap=True)
     table.add_column("joined" if wide else "", no_wrap=True)
     for space in scene.data["spaces"]:
         card, bonus = space["expedition"], space["bonus"]
-        gift = f"+{bonus['amount']}{' silver' if wide else 's'}" if bonus["kind"] == "silver" else "+1 card" if wide else "+1c"
+        gift = (
+            f"+{bonus['amount']} {'silver' if wide else 's'}" if bonus["kind"] == "silver" else "+1 card" if wide else "+card"
+        )
         if card is None:
             table.add_row(str(space["space"]), gift, Text("–", "dim"))
             continue
@@ -187,20 +251,19 @@ def expeditions(scene: Scene) -> Table:
             gift,
             f"{known[card['start']]} → {known[card['target']]}",
             str(card["steps"]),
-            f"{card['silver']} silver, {card['points']} p" if wide else f"{card['silver']}s {card['points']}p",
+            f"{card['silver']} silver, {card['points']} p" if wide else f"{card['silver']} s {card['points']} p",
             Text(" ".join(pawn(scene, seat) for seat in space["markers"]), "bold"),
         )
     return table
 
 
-def book(scene: Scene, about: dict[str, Any]) -> Text:
-    line = Text(no_wrap=True, overflow="ellipsis")
+def book(scene: Scene, about: dict[str, Any]) -> list[Text]:
     own = scene.seat is not None and scene.data["seats"][scene.seat]["book"] == about["half"]
-    line.append(f"{about['half'].capitalize()} book ", "bold" if own else "dim")
+    parts = [Text(f"{about['half'].capitalize()} book", "bold" if own else "dim")]
     for side in ("left", "right"):
-        line.append(f" {side} ({about[f'{side}_size']}) ", "dim")
-        line.append(page(scene, about[side]) if about[side] else "–", "" if own else "dim")
-    return line
+        shown = page(scene, about[side]) if about[side] else "–"
+        parts.append(Text(f"{side} ({about[f'{side}_size']}) ", "dim").append(shown, "not dim" if own else "dim"))
+    return packed(parts, scene.width, "  ")
 
 
 def page(scene: Scene, adventure: dict[str, Any]) -> str:
@@ -212,27 +275,6 @@ def what(adventure: dict[str, Any]) -> str:
     if adventure["kind"] == "artifact":
         return str(adventure["what"])
     return f"{SYMBOLS[adventure['what']]} assistant"
-
-
-def archive(scene: Scene) -> list[RenderableType]:
-    """What the own artifacts are worth as they are now."""
-    assert scene.seat is not None
-    about = scene.data["seats"][scene.seat]
-    held = [f"{number} {kind}" for kind, number in (about["artifacts"] or {}).items() if number]
-    if not held:
-        return []
-    sets = [
-        f"{' + '.join(f'{number} {kind}' for kind, number in each['takes'].items())} {signed(each['worth'])}"
-        for each in about["collections"]
-    ]
-    return [Text(f"Artifacts {', '.join(held)}", "dim").append(f"; collections {', '.join(sets)}" if sets else "", "dim")]
-
-
-def symbols(place: dict[str, Any]) -> Text:
-    line = Text()
-    for colour in place["symbols"]:
-        line.append(f" {SYMBOLS[colour]} ", CARD[colour])
-    return line
 
 
 def chip(card: str, wide: bool = True) -> Text:
@@ -259,50 +301,175 @@ def business(scene: Scene, place: str) -> list[str]:
     for space in scene.data["spaces"]:
         card = space["expedition"]
         if card and card["target"] == place and scene.seat in space["markers"]:
-            found.append(f"end {space['space']}: {card['silver']} silver, {card['points']} p")
+            found.append(f"complete {space['space']}: {card['silver']} silver, {card['points']} p")
         elif card and card["start"] == place and scene.seat not in space["markers"]:
             found.append(f"join {space['space']}")
-    found += [f"deliver {what(adventure)}" for adventure in about["unfinished"] if adventure["target"] == place]
+    found += [
+        f"{'deliver' if adventure['kind'] == 'artifact' else 'hire'} {what(adventure)}"
+        for adventure in about["unfinished"]
+        if adventure["target"] == place
+    ]
     return found
 
 
-def world(scene: Scene) -> Text:
-    """The places where they lie, with symbols, the pawns in them, and what the viewer could do there."""
-    rows, width = 17, min(scene.width, 100)
-    places = scene.data["places"]
-    west, east = min(place["lon"] for place in places), max(place["lon"] for place in places)
-    south, north = min(place["lat"] for place in places), max(place["lat"] for place in places)
-    grid: list[list[Text]] = [[] for _ in range(rows)]
-    free = [0] * rows
-    equator = round((north - 0) / (north - south) * (rows - 1))
-    for place in sorted(places, key=lambda place: place["lon"]):
-        label = place_label(scene, place)
-        row = round((north - place["lat"]) / (north - south) * (rows - 1))
-        column = round((place["lon"] - west) / (east - west) * (width - 24))
-        row = next((r for r in (row, row + 1, row - 1, row + 2, row - 2) if 0 <= r < rows and free[r] <= column), row)
-        gap = max(0, column - free[row])
-        grid[row] += [Text(("-" if row == equator else " ") * gap, "dim"), label]
-        free[row] += gap + label.cell_len
-    for row in range(rows):
-        if row == equator:
-            grid[row].append(Text("-" * max(0, width - free[row]), "dim"))
-    lines = [Text("", no_wrap=True, overflow="crop").join(parts) for parts in grid]
-    return Text("\n", no_wrap=True, overflow="crop").join(lines)
+def world(scene: Scene, width: int, rows: int) -> list[Text]:
+    """The places where they lie, each with what entering it costs, and the routes; those from the own place stand out."""
+    places = {place["id"]: place for place in scene.data["places"]}
+    west, east = min(place["lon"] for place in places.values()), max(place["lon"] for place in places.values())
+    south, north = min(place["lat"] for place in places.values()), max(place["lat"] for place in places.values())
+    at = {
+        word: (
+            round((place["lon"] - west) / (east - west) * (width - MARGIN)),
+            round((north - place["lat"]) / (north - south) * (rows - 1)),
+        )
+        for word, place in places.items()
+    }
+    own = scene.data["seats"][scene.seat]["place"] if scene.seat is not None else ""
+    canvas = Canvas(width, rows)
+    equator = north / (north - south) * (rows - 1)
+    for column in range(0, width, 4):
+        canvas.line((column, equator), (column, equator), False)
+    for bright in (False, True):
+        for word, place in places.items():
+            for neighbour in place["neighbours"]:
+                if word < neighbour and (own in (word, neighbour)) == bright:
+                    canvas.line(at[word], at[neighbour], bright)
+    for word, (column, row) in sorted(at.items(), key=lambda item: -item[1][0]):
+        canvas_label(canvas, place_label(scene, places[word], True), place_label(scene, places[word], False), column, row)
+    return canvas.lines("dim", GAIN)
 
 
-def place_label(scene: Scene, place: dict[str, Any]) -> Text:
-    here = [pawn(scene, seat) for seat, about in enumerate(scene.data["seats"]) if about["place"] == place["id"]]
-    label = Text().append_text(symbols(place))
-    label.append(f" {place['name']}", "bold" if here else "")
-    if here:
-        label.append(f" {'·'.join(here)}", GAIN)
-    marks = [str(space["space"]) for space in scene.data["spaces"] if (space["expedition"] or {}).get("start") == place["id"]]
-    goals = [str(space["space"]) for space in scene.data["spaces"] if (space["expedition"] or {}).get("target") == place["id"]]
-    if marks:
-        label.append(f" +{','.join(marks)}", "dim")
-    if goals:
-        label.append(f" ⚑{','.join(goals)}", "dim")
-    return label.append(" ")
+def canvas_label(canvas: Canvas, rightwards: Text, leftwards: Text, column: int, row: int) -> None:
+    """To the right of its place or to the left of it, where there is room; if need be a line above or below."""
+    width = rightwards.cell_len
+    for line in (row, row + 1, row - 1):
+        for start, label in ((column, rightwards), (column - width + 1, leftwards)):
+            if canvas.room(start, line, width):
+                canvas.write(start, line, label)
+                return
+    canvas.write(max(0, min(column, canvas.width - width)), row, rightwards)
+
+
+def place_label(scene: Scene, place: dict[str, Any], rightwards: bool) -> Text:
+    """Symbols, name, pawns, and the expeditions that start (+) or end there; symbols lie where the place lies."""
+    name = Text().append(place["name"], "bold" if pawns_in(scene, place["id"]) else "")
+    for seat in pawns_in(scene, place["id"]):
+        name.append(f" {pawn(scene, seat)}", GAIN)
+    cards = [(space["space"], space["expedition"]) for space in scene.data["spaces"] if space["expedition"]]
+    for mark, key in (("+", "start"), ("⚑", "target")):
+        numbers = [str(space) for space, card in cards if card[key] == place["id"]]
+        if numbers:
+            name.append(f" {mark}{','.join(numbers)}", "dim")
+    parts = [costs(place), name] if rightwards else [name, costs(place)]
+    return Text(" ").join(parts)
+
+
+def pawns_in(scene: Scene, place: str) -> list[int]:
+    return [seat for seat, about in enumerate(scene.data["seats"]) if about["place"] == place]
+
+
+def costs(place: dict[str, Any]) -> Text:
+    """The symbols of a place, each on its colour: a card with one of them pays for entering."""
+    line = Text()
+    for colour in place["symbols"]:
+        line.append(SYMBOLS[colour], CARD[colour])
+    return line
+
+
+def routes(scene: Scene) -> Text:
+    """Where one can go from the own place, and with which symbols."""
+    assert scene.seat is not None
+    known = {place["id"]: place for place in scene.data["places"]}
+    here = known[scene.data["seats"][scene.seat]["place"]]
+    line = Text(f"From {here['name']} ", "dim", no_wrap=True, overflow="ellipsis")
+    for neighbour in here["neighbours"]:
+        line.append_text(costs(known[neighbour])).append(f" {known[neighbour]['name']}  ")
+    return line
+
+
+def all_routes(scene: Scene) -> Table:
+    """Every place: what entering it costs, where its routes lead."""
+    known = names(scene)
+    table = Table(box=None, padding=(0, 1, 0, 0), header_style="dim")
+    for head in ("enter", "", "routes to"):
+        table.add_column(head, no_wrap=True, overflow="ellipsis")
+    for place in sorted(scene.data["places"], key=lambda place: -place["lat"]):
+        who = Text(place["name"], "bold" if pawns_in(scene, place["id"]) else "")
+        for seat in pawns_in(scene, place["id"]):
+            who.append(f" {pawn(scene, seat)}", GAIN)
+        table.add_row(costs(place), who, Text(", ".join(known[neighbour] for neighbour in place["neighbours"])))
+    return table
+
+
+# What lies open
+
+
+def beneath(about: dict[str, Any]) -> list[Text]:
+    """What lies beneath a company card, in a few words; a second assistant costs points."""
+    if about["archive"] is None:
+        return []
+    parts = [f"{many(about['ended'], 'expedition')} ({about['score']['expeditions']} p)"] if about["ended"] else []
+    parts += [f"{number} {kind}" for kind, number in about["artifacts"].items() if number]
+    if about["finished_assistants"]:
+        price = f" ({minus(about['score']['assistants'])} p)" if about["score"]["assistants"] else ""
+        parts.append(f"{many(about['finished_assistants'], 'assistant')} hired{price}")
+    return [Text(f"beneath: {', '.join(parts)}", "dim")] if parts else []
+
+
+def open_cards(scene: Scene) -> Table:
+    """The company cards lifted: what all may see of everybody."""
+    data, known = scene.data, names(scene)
+    table = Table(box=None, padding=(0, 2, 0, 0), header_style="bold")
+    table.add_column("", style="dim")
+    seats = [(seat, data["seats"][seat]) for seat in order(scene)]
+    for seat, about in seats:
+        table.add_column(f"{scene.name(seat)} ({about['country']})")
+    table.add_row("in hand", *[hand_words(about) for _, about in seats])
+    table.add_row("markers left", *[str(about["markers"]) for _, about in seats])
+    table.add_row(
+        "to deliver", *[listed(f"{what(card)} {known[card['target']]}" for card in about["unfinished"]) for _, about in seats]
+    )
+    if any(about["archive"] is not None for _, about in seats):
+        shown = [about if about["archive"] is not None else None for _, about in seats]
+        rows: list[tuple[str, Callable[[dict[str, Any]], str]]] = [
+            ("expeditions", lambda about: listed(expedition_line(known, card) for card in about["expeditions"])),
+            ("artifacts", lambda about: listed(f"{n} {kind}" for kind, n in about["artifacts"].items() if n)),
+            ("collections", lambda about: listed(collection_line(each) for each in about["collections"])),
+            ("assistants hired", lambda about: assistants_line(about)),
+            ("silver", lambda about: str(about["money"])),
+            ("points so far", lambda about: minus(about["score"]["total"])),
+        ]
+        for head, tell in rows:
+            table.add_row(head, *["covered" if about is None else tell(about) for about in shown])
+    discards = data["travel"]["discards"]
+    pile = ", ".join(f"{n} {NAMES[colour]}" for colour, n in discards.items() if n) or "empty"
+    table.caption = f"Discard pile: {pile}. The first assistant hired is free, two cost 5 points, three or more 10."
+    table.caption_justify = "left"
+    return table
+
+
+def listed(parts: Iterable[str]) -> str:
+    return "\n".join(parts) or "–"
+
+
+def hand_words(about: dict[str, Any]) -> str:
+    parts = [many(about["travel_cards"], "travel card")]
+    parts += ["joker"] if about["joker"] else []
+    parts += [f"{NAMES[colour]} assistant" for colour in about["assistants"]]
+    return "\n".join(parts)
+
+
+def expedition_line(known: dict[str, str], card: dict[str, Any]) -> str:
+    return f"{known[card['start']]} → {known[card['target']]} {card['points']} p"
+
+
+def collection_line(each: dict[str, Any]) -> str:
+    return f"{' + '.join(f'{number} {kind}' for kind, number in each['takes'].items())} {signed(each['worth'])}"
+
+
+def assistants_line(about: dict[str, Any]) -> str:
+    points = about["score"]["assistants"]
+    return f"{about['finished_assistants']} ({minus(points)} p)" if points else str(about["finished_assistants"])
 
 
 BOARD = AfricanaBoard()

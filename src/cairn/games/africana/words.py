@@ -14,6 +14,8 @@ from .rules import Book
 from .scoring import PARTS
 from .view import AfricanaView
 
+# Cards are called by their symbols; colours are what notations and content files say.
+SYMBOLS = {"magenta": "blossom", "turquoise": "drop", "grey": "peak", "orange": "sun", "violet": "moon"}
 MEASURES = {"silver": "silver", "points": "points", "cards": "cards in hand", "markers": "markers in stock"}
 
 
@@ -23,20 +25,18 @@ def title(word: str) -> str:
 
 
 def card_words(card: str) -> str:
-    """`grey` is a grey card, `grey-assistant` the grey assistant."""
+    """`grey` is a peak card, `grey-assistant` the peak assistant."""
     if card == "joker":
         return "the joker"
     colour, _, assistant = card.partition("-")
-    if assistant:
-        return f"the {colour} assistant"
-    return f"{'an' if colour[0] in 'aeiou' else 'a'} {colour} card"
+    return f"the {SYMBOLS[colour]} assistant" if assistant else f"a {SYMBOLS[colour]} card"
 
 
 def adventure_words(adventure: str) -> str:
-    """`mask-cape-town` is the mask for Cape Town, `grey-assistant-aswan` the grey assistant for Aswan."""
+    """`mask-cape-town` is the mask for Cape Town, `grey-assistant-aswan` the peak assistant for Aswan."""
     what, _, target = adventure.partition("-")
     if what in COLOURS and target.startswith("assistant-"):
-        what, target = f"{what} assistant", target.removeprefix("assistant-")
+        what, target = f"{SYMBOLS[what]} assistant", target.removeprefix("assistant-")
     return f"the {what} for {title(target)}"
 
 
@@ -101,12 +101,14 @@ class AfricanaWords(Words):
             return names.say(seat, f"joins the expedition {expedition_words(args[0])} for {bonus}.")
         if what == "ends":
             return names.say(
-                seat, f"ends the expedition {expedition_words(args[0])}: {args[2]} silver, {points(int(args[3]))}."
+                seat, f"completes the expedition {expedition_words(args[0])}: {args[2]} silver, {points(int(args[3]))}."
             )
         if what == "finishes":
-            return names.say(seat, f"delivers {adventure_words(args[0])}{self.reward(args)}.")
+            if "-assistant-" in args[0]:
+                return names.say(seat, f"hires {adventure_words(args[0])}, who joins the hand.")
+            return names.say(seat, f"delivers {adventure_words(args[0])}: {args[1]} silver, {points(int(args[2]))}.")
         if what == "rests":
-            return names.say(seat, f"rests in {title(args[0])}.")
+            return names.say(seat, f"ends the turn in {title(args[0])}.")
         if what == "discards":
             gone = "" if args[0] in COLOURS else ", which leaves the game"
             return names.say(seat, f"discards {card_words(args[0])}{gone}.")
@@ -124,11 +126,6 @@ class AfricanaWords(Words):
             tied = names.several([int(each) for each in args[0].split()])
             return f"{tied} tie with {points(int(args[1]))} and {args[2]} silver."
         return names.say(seat, f"wins with {points(int(args[0]))} and {args[1]} silver.")
-
-    def reward(self, args: list[str]) -> str:
-        if args[1] == "0" and args[2] == "0":
-            return ", who joins the hand" if "-assistant-" in args[0] else ""
-        return f": {args[1]} silver, {points(int(args[2]))}"
 
     def reckoning(self, parts: list[int]) -> str:
         labels = ("expeditions", "artifacts", "collections", "assistants", "money", "travel cards", "unfinished artifacts")
@@ -155,8 +152,8 @@ class AfricanaWords(Words):
             return f"{page}, a card 5; you have {view.money[step.seat]}."
         return {
             "Turn": "Two travel cards, or the book of your half of the map, or a journey.",
-            "Move": "Each step costs a card with a symbol of the place you enter; 5 silver change a card's colour.",
-            "HandLimit": "At the end of a turn you may hold five cards; a joker or assistant given up does not come back.",
+            "Move": "Each step costs a card with a symbol of the place you enter. For 5 silver any card will do.",
+            "HandLimit": "You may hold 5 cards. A joker or assistant you discard leaves the game.",
             "AdventureLimit": "At the end of a turn at most three unfinished adventures may lie before you.",
         }.get(type(step).__name__, "")
 
@@ -174,7 +171,7 @@ class AfricanaWords(Words):
             if kind == "join":
                 bonus = board.bonus_silver[space]
                 return f"Join {way} (+{bonus} silver)" if bonus else f"Join {way} (+1 card)"
-            return f"End {way} (+{board.silver[expedition]} silver, {points(board.points[expedition])})"
+            return f"Complete {way} (+{board.silver[expedition]} silver, {points(board.points[expedition])})"
         if kind in ("finish", "drop"):
             adventure = board.adventures.index(arguments["adventure"])
             words = self.adventure_name(board, adventure)
@@ -183,7 +180,7 @@ class AfricanaWords(Words):
             if board.is_artifact(adventure):
                 reward = f"+{board.adventure_silver[adventure]} silver, {points(board.adventure_points[adventure])}"
                 return f"Deliver {words} ({reward})"
-            return f"Engage {words}"
+            return f"Hire {words} (joins your hand)"
         if kind == "buy":
             book = board.halves[view.pawns[view.seat]] if view.seat >= 0 else 0
             pages = view.lefts[book] if arguments["side"] == "left" else view.rights[book]
@@ -197,19 +194,23 @@ class AfricanaWords(Words):
         if kind == "read":
             half = "north" if view.seat < 0 or not board.halves[view.pawns[view.seat]] else "south"
             return f"Read in the {half} book"
-        return {"draw": "Draw two travel cards", "travel": "Travel", "close": "Close the book", "stop": "Rest here"}[kind]
+        return {"draw": "Draw two travel cards", "travel": "Travel", "close": "Close the book", "stop": "End your turn here"}[
+            kind
+        ]
 
     def step_words(self, view: AfricanaView, place_word: str, card_word: str) -> str:
         board = view.board
         place, card = board.places.index(place_word), CARDS.index(card_word)
         price = "" if board.matches(place, card) else ", 5 silver"
-        return f"{board.place_names[place]} ({card_word.replace('-', ' ')}{price})"
+        colour, _, assistant = card_word.partition("-")
+        card_name = f"{SYMBOLS.get(colour, colour)}{' assistant' if assistant else ''}"
+        return f"{board.place_names[place]} ({card_name}{price})"
 
     def adventure_name(self, board: Board, adventure: int) -> str:
         target = board.place_names[board.adventure_targets[adventure]]
         if board.is_artifact(adventure):
             return f"the {board.artifacts[board.adventure_kinds[adventure]]} for {target}"
-        return f"the {COLOURS[board.assistant_colour(adventure)]} assistant for {target}"
+        return f"the {SYMBOLS[COLOURS[board.assistant_colour(adventure)]]} assistant for {target}"
 
     def measure(self, name: str) -> str:
         return MEASURES.get(name, name)

@@ -6,10 +6,12 @@ from typing import Any, ClassVar
 
 from ...core.actions import Action
 from ...core.agenda import Step, View
+from ...core.dice import Dice
 from ...core.events import Event
 from ...core.words import Names, Words
 from .actions import INCIDENTS, SEAT_COLOURS, SPECIALS, WATERS
 from .phrases import ACTIONS, DETAILS, INCIDENT_WORDS, QUESTIONS, ROLLS, SENTENCES, WHY
+from .rules.rolls import BadLuck, HeartRoll
 from .view import HeartView
 
 SMALL = {"of", "the"}
@@ -28,6 +30,28 @@ def title(word: str) -> str:
     if len(parts) > 1 and set(parts[-1]) <= set("ygbw"):
         parts = parts[:-1]
     return " ".join([part if part in SMALL and index else part.capitalize() for index, part in enumerate(parts)])
+
+
+PATRON_WORDS = {"westminster": "Westminster", "fleet-street": "Fleet Street"}  # the others have an article
+
+
+def patron_words(patron: str) -> str:
+    return PATRON_WORDS.get(patron) or f"the {title(patron)}"
+
+
+def a_chit(word: str) -> str:
+    """With its article: a Kingdom, the Highest Mountain, Wildlife (lion)."""
+    words = title(word)
+    kind = word.partition("-")[0]
+    if kind in ("flora", "scenery", "wildlife"):
+        return words
+    return f"{'the' if word.startswith('highest') else 'an' if words[0] in 'AEIOU' else 'a'} {words}"
+
+
+def slot_words(slot: str) -> str:
+    """`3-2` is row 3, column 2."""
+    row, _, column = slot.partition("-")
+    return f"row {row}, column {column}"
 
 
 def thing(what: str, amount: int) -> str:
@@ -67,7 +91,9 @@ class HeartWords(Words):
             return f"{tied} have told the best stories: {args['dp']} DP each."
         if what == "discoveries":
             seen = [part.rsplit(" ", 1) for part in args["seen"].split(", ") if part]
-            listed = ", ".join([f"{title(word)} at {slot}" for word, slot in seen]) or "nothing that fits this land"
+            listed = (
+                "; ".join([f"{a_chit(word)} in {slot_words(slot)}" for word, slot in seen]) or "nothing that fits this land"
+            )
             return names.say(seat, f"hears what lies ahead: {listed}.")
         if what == "event":
             which = ("draws for humility", "draws as first Event", "draws as second Event")[args["which"]]
@@ -75,11 +101,11 @@ class HeartWords(Words):
         if what == "incident":
             return names.say(seat, f"{INCIDENT_WORDS[args['incident']]}.")
         if what == "meets":
-            after = f", coming from {title(args['previous'])}" if args["previous"] != "none" else ""
-            return names.say(seat, f"meets {title(args['chit'])}{after}.")
+            after = f", coming from {a_chit(args['previous'])}" if args["previous"] != "none" else ""
+            return names.say(seat, f"meets {a_chit(args['chit'])}{after}.")
         if what == "village":
-            moods = (("hostile", "full of respect, but cold"), ("friendly", "overjoyed"))
-            return f"The village is {moods[args['likes']][args['respects']]} to {whom(names, seat)}."
+            cold = f"respects {whom(names, seat)}, but stays cold"
+            return f"The village {(('is hostile', cold), ('is friendly', 'is overjoyed'))[args['likes']][args['respects']]}."
         if what == "king":
             return f"The King {'likes' if args['likes'] else 'gives nothing to'} {whom(names, seat)}."
         if what in ("bad-luck", "humbles"):
@@ -88,6 +114,16 @@ class HeartWords(Words):
             args["marker"] = SEAT_COLOURS[int(args["marker"])]
         plain = ("slot", "other", "marker")
         spoken = {key: title(value) if isinstance(value, str) and key not in plain else value for key, value in args.items()}
+        if "slot" in args:
+            spoken["slot"] = slot_words(args["slot"])
+        if what in ("finds", "discovers", "places-finding", "encounter"):
+            spoken["chit"] = a_chit(args["chit"])
+        if what == "patron":
+            spoken["patron"] = patron_words(args["patron"])
+        if what == "drops":
+            spoken["things"] = thing(args["what"], args["amount"])
+        if what == "abandons":
+            spoken["things"] = f"{thing('gifts', args['gifts'])} and {thing('food', args['food'])}"
         if "water" in what:
             spoken["marker"] = title(args["marker"]) if "marker" in args else ""
         if "why" in args:
@@ -113,7 +149,22 @@ class HeartWords(Words):
     def question(self, step: Step[Any], view: View, names: Names) -> str:
         mine, theirs = QUESTIONS[type(step).__name__]
         named = self.particulars(step, view)
+        if isinstance(step, BadLuck):
+            named |= self.attacked(step, view, names)
         return mine.format(**named) if step.seat == view.seat else names.say(step.seat, theirs.format(**named)) + "."
+
+    def attacked(self, step: BadLuck, view: View, names: Names) -> dict[str, str]:
+        """The roll that Bad Luck may spoil; it lies below the question, with its dice on it."""
+        assert isinstance(view, HeartView)
+        dice = [each for each in view.agenda if isinstance(each, Dice)][-1]
+        roll = [each for each in view.agenda if isinstance(each, HeartRoll)][-1]
+        needs = roll.needs(view.table)
+        return {
+            "whose": names.whose(step.roller).capitalize(),
+            "what": ROLLS[roll.source()],
+            "faces": " and ".join([str(face) for face in dice.faces]),
+            "needs": f", needs {needs}" if needs else "",
+        }
 
     def particulars(self, step: Step[Any], view: View) -> dict[str, Any]:
         """What a question names: the marker drawn, the member lost."""
@@ -122,7 +173,7 @@ class HeartWords(Words):
         if hasattr(step, "special"):
             found["special"] = title(SPECIALS[named.special])
         if hasattr(step, "member"):
-            found["member"] = ("Askari", "Porter")[named.member]
+            found["member"] = ("an Askari", "a Porter")[named.member]
         if hasattr(step, "why"):
             found["why"] = named.why
         if hasattr(step, "items"):
@@ -146,9 +197,12 @@ class HeartWords(Words):
         if isinstance(template, dict):
             template = template.get(next(iter(action.arguments.values()), ""), template["*"])
         spoken = {key.replace("-", "_"): title(value) for key, value in action.arguments.items()}
+        if "slot" in action.arguments:
+            spoken["slot"] = slot_words(action.arguments["slot"])
         if action.kind in ("go", "place", "look"):
             spoken |= self.ground(action, view)
-        return template.format(**spoken)
+        words = template.format(**spoken)
+        return words[:1].upper() + words[1:]
 
     def ground(self, action: Action, view: HeartView) -> dict[str, str]:
         """What lies where an answer leads."""
