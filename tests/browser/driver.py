@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-import socket
 import subprocess
 import sys
 import time
@@ -13,6 +12,8 @@ from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
+
+from ports import free_port
 
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 30_000  # ms until something that must come is missed; machines may be busy
@@ -28,9 +29,7 @@ class Server:
     """A real server on a port of its own, with a database that outlives it."""
 
     def __init__(self, folder: Path) -> None:
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.port: int = free.getsockname()[1]
+        self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self.folder = folder
         self.process: subprocess.Popen[bytes] | None = None

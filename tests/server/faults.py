@@ -10,7 +10,6 @@ import asyncio
 import json
 import os
 import random
-import socket
 import subprocess
 import sys
 import time
@@ -22,6 +21,8 @@ from typing import Any
 import httpx
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
+
+from ports import free_port
 
 HERE = Path(__file__).parent
 WAIT = 90  # seconds until something that never comes is given up
@@ -49,9 +50,7 @@ class Process:
     def __init__(self, database: str, log: Path, rules: int | None = None, *more: str) -> None:
         """`rules`: as a release would start that plays Lost Cities by this version of the rules; `more`: further settings."""
         self.database, self.log, self.rules, self.more = database, log, rules, more
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.port = free.getsockname()[1]
+        self.port = free_port()
         self.host = f"127.0.0.1:{self.port}"
         self.start()
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
-import socket
 import sqlite3
 import subprocess
 import sys
@@ -22,6 +21,7 @@ import pytest
 from cairn.server import admin
 from cairn.server.processes import check_database
 from cairn.server.storage import StorageError
+from ports import free_port
 
 WAIT = 60
 
@@ -144,12 +144,8 @@ def test_several_processes_need_a_database_that_can_be_shared() -> None:
 
 
 def test_two_processes_behind_one_port_and_one_is_killed(cluster: Any) -> None:
-    with socket.socket() as trial:
-        trial.bind(("127.0.0.1", 0))
-        port = trial.getsockname()[1]
-    database = cluster.database()
-    command = [sys.executable, "-m", "cairn.server", "--port", str(port), "--database", database, "--limits", "0"]
-    parent = subprocess.Popen([*command, "--workers", "2"], env={**os.environ, "CAIRN_LOG": "critical"})
+    port = free_port()
+    parent = two_processes(cluster, port)
     try:
         with httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=WAIT, headers={"connection": "close"}) as anna:
             assert again(lambda: anna.post("/api/me", json={"name": "Anna"})).status_code == 200
@@ -173,6 +169,22 @@ def test_two_processes_behind_one_port_and_one_is_killed(cluster: Any) -> None:
         parent.terminate()
         assert parent.wait(WAIT) is not None
     assert not psutil.pid_exists(children[0].pid) or psutil.Process(children[0].pid).status() == psutil.STATUS_ZOMBIE
+
+
+def test_the_processes_end_with_their_parent_even_if_it_is_killed(cluster: Any) -> None:
+    port = free_port()
+    parent = two_processes(cluster, port)
+    again(lambda: httpx.get(f"http://127.0.0.1:{port}/api/games"))
+    children = psutil.Process(parent.pid).children(recursive=True)
+    assert len(children) >= 2
+    parent.kill()
+    parent.wait()
+    assert not psutil.wait_procs(children, WAIT)[1]
+
+
+def two_processes(cluster: Any, port: int) -> subprocess.Popen[bytes]:
+    command = [sys.executable, "-m", "cairn.server", "--port", str(port), "--database", cluster.database(), "--limits", "0"]
+    return subprocess.Popen([*command, "--workers", "2"], env={**os.environ, "CAIRN_LOG": "critical"})
 
 
 def two_children(parent: subprocess.Popen[bytes]) -> list[psutil.Process]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import random
-import socket
 import subprocess
 import sys
 import time
@@ -17,6 +16,7 @@ from websockets.sync.client import connect
 
 import cairn
 from cairn.core.record import loads
+from ports import free_port
 
 
 class Process:
@@ -24,9 +24,7 @@ class Process:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.port = free.getsockname()[1]
+        self.port = free_port()
         self.start()
 
     def start(self) -> None:

@@ -15,7 +15,7 @@ import threading
 import time
 
 from .observe import write_logs
-from .processes import PAUSE, end
+from .processes import PAUSE, end, when_the_parent_ends
 
 log = logging.getLogger("cairn.server")
 LONGEST_PAUSE = 60.0  # seconds, for a release that does not start at all
@@ -27,7 +27,7 @@ def keep(port: str, database: str, program: list[str]) -> None:
     over = threading.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda number, frame: over.set())
-    threading.Thread(target=until_the_end, args=(over,), daemon=True).start()
+    when_the_parent_ends(over.set)
     pause = PAUSE
     while not over.is_set():
         began = time.monotonic()
@@ -44,11 +44,6 @@ def keep(port: str, database: str, program: list[str]) -> None:
             log.error("the old release ended (%d); starting it again", child.returncode)
         pause = PAUSE if time.monotonic() - began > LONGEST_PAUSE else min(LONGEST_PAUSE, pause * 2)
         over.wait(pause)
-
-
-def until_the_end(over: threading.Event) -> None:
-    sys.stdin.buffer.read()
-    over.set()
 
 
 if __name__ == "__main__":

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import logging
+import os
 import signal
 import socket
 import subprocess
 import sys
+import threading
 import time
+from collections.abc import Callable
 from types import FrameType
 from typing import TYPE_CHECKING
 
@@ -40,7 +43,8 @@ def serve_many(host: str, port: int, workers: int, config: Config) -> None:
         passed = [shared.fileno(), *(end.fileno() for pair in made for end in pair)]
 
         def start(number: int) -> subprocess.Popen[bytes]:
-            return subprocess.Popen([*command, "--hands", told(number, made)], pass_fds=passed, start_new_session=True)
+            said = [*command, "--hands", told(number, made)]
+            return subprocess.Popen(said, stdin=subprocess.PIPE, pass_fds=passed, start_new_session=True)
 
         def stop(number: int, frame: FrameType | None) -> None:
             nonlocal stopping
@@ -79,6 +83,17 @@ def listening(host: str, port: int) -> socket.socket:
     made.listen(2048)
     made.set_inheritable(True)
     return made
+
+
+def when_the_parent_ends(act: Callable[[], object]) -> None:
+    """A child's standard input is a pipe that nobody writes to: it ends with the parent, also when that is killed."""
+
+    def wait() -> None:
+        while os.read(0, 1):  # not by way of sys.stdin, whose lock would be held when this process ends
+            pass
+        act()
+
+    threading.Thread(target=wait, daemon=True).start()
 
 
 def end(children: list[subprocess.Popen[bytes]]) -> None:

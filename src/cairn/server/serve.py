@@ -17,7 +17,7 @@ from .beside import beside
 from .hands import HandingServer, Hands
 from .limits import MESSAGE
 from .observe import write_logs
-from .processes import check_database, serve_many
+from .processes import check_database, serve_many, when_the_parent_ends
 from .socket import FeedSocket
 
 
@@ -52,7 +52,11 @@ def serve(
         if open_browser:
             shown = "localhost" if host in ("0.0.0.0", "::", "127.0.0.1") else host
             threading.Thread(target=open_when_ready, args=(server, f"http://{shown}:{port}/"), daemon=True).start()
-        server.run([socket.socket(fileno=fd)] if fd is not None else None)
+        if fd is None:
+            server.run()
+        else:
+            when_the_parent_ends(lambda: setattr(server, "should_exit", True))
+            server.run([socket.socket(fileno=fd)])
 
 
 def calm_collector() -> None:
