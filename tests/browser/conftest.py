@@ -16,11 +16,12 @@ import pytest
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 import build_client
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 
-from browser.driver import ROOT, Server
+from browser.driver import PATIENCE, ROOT, Server
 
 SIZES = {"desktop": (1280, 800), "tablet": (820, 1180), "phone": (390, 844)}
+expect.set_options(timeout=PATIENCE)
 ARGS = ["--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"]
 CARRIED = 'import("@sparticuz/chromium").then(async m => console.log(await m.default.executablePath()))'
 
@@ -118,6 +119,7 @@ def visit(chromium: Browser) -> Iterator[Visit]:
             reduced_motion="no-preference" if motion else "reduce",
             **more,
         )
+        person.set_default_timeout(PATIENCE)
         people.append(person)
         page = person.new_page()
         page.on("pageerror", lambda error: faults.append(f"{error}\n{error.stack}"))
@@ -129,10 +131,3 @@ def visit(chromium: Browser) -> Iterator[Visit]:
         person.close()
     # a socket that cannot be opened is reported by the browser itself, and is no fault of the page
     assert not [fault for fault in faults if "WebSocket connection" not in fault and "ERR_INTERNET" not in fault], faults
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """A browser on a busy machine may miss a moment; a fault shows itself every time. The report names what was run again."""
-    for item in items:
-        if item.path.is_relative_to(Path(__file__).parent):
-            item.add_marker(pytest.mark.flaky(reruns=2))

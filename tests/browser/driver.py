@@ -8,21 +8,28 @@ import subprocess
 import sys
 import time
 import urllib.request
+from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 from ports import free_port
 
 ROOT = Path(__file__).resolve().parents[2]
-PATIENCE = 30_000  # ms until something that must come is missed; machines may be busy
+PATIENCE = 120_000  # ms until something that must come is missed, however busy the machine is; everything waits so long
 OTHER_RELEASE = """
 from cairn.games.lost_cities.game import LostCitiesGame
 LostCitiesGame.rules_version = {}
 from cairn.server.__main__ import main
 main()
 """
+
+
+NEWER = "before => Number(document.querySelector('.shell')?.dataset.version ?? -1) > before"
+STILL = """() => document.getAnimations().every((each) =>
+  each.playState !== 'running' || each.effect.getTiming().iterations === Infinity)"""
 
 
 class Server:
@@ -41,9 +48,7 @@ class Server:
         command += ["--database", f"sqlite:///{self.folder / 'cairn.sqlite3'}"]
         with open(self.folder / "server.log", "ab") as log:
             self.process = subprocess.Popen(command, stdout=log, stderr=log, cwd=self.folder, env={**os.environ})
-        for _ in range(600):
-            if self.process.poll() is not None:
-                break
+        while self.process.poll() is None:
             try:
                 with urllib.request.urlopen(f"{self.address}/api/games", timeout=5):
                     return self
@@ -75,7 +80,9 @@ class Table:
         return self.page.locator("[data-action]")
 
     def wait_for_turn(self) -> None:
-        expect(self.choices.first).to_be_visible(timeout=PATIENCE)
+        """Until an answer given now would be taken: the page shows the newest question, and nothing is on its way."""
+        expect(self.choices.first).to_be_visible()
+        expect(self["hint"]).to_be_enabled()
 
     def answers(self) -> int:
         """How many answers were given so far, as the server counts them."""
@@ -85,11 +92,28 @@ class Table:
         return int(got)
 
     def wait_until_answered(self, before: int) -> None:
+        """Until the page shows what an answer has led to."""
+        self.page.wait_for_function(NEWER, arg=before)
+
+    def wait_until(self, true: Callable[[], bool]) -> None:
         for _ in range(PATIENCE // 50):
-            if self.answers() > before:
+            if true():
                 return
             self.page.wait_for_timeout(50)
-        raise AssertionError(f"there are still {before} answers")
+        raise AssertionError("it never came")
+
+    def wait_for_news(self, before: int) -> None:
+        """The same, where a click may have come to nothing: then a person clicks again after a second."""
+        with suppress(TimeoutError):
+            self.page.wait_for_function(NEWER, arg=before, timeout=1000)
+
+    def shown(self) -> int:
+        """How many answers what the page shows is made of."""
+        return int(self.page.locator(".shell").get_attribute("data-version") or -1)
+
+    def wait_until_still(self) -> None:
+        """Until every card has landed: in flight it is a picture, not a card. What moves for ever does not count."""
+        self.page.wait_for_function(STILL)
 
     def table_id(self) -> str:
         return re.sub(r".*/table/([^/?]+).*", r"\1", self.page.url)
@@ -97,7 +121,7 @@ class Table:
 
 def open_lobby(page: Page, address: str) -> Table:
     page.goto(address)
-    expect(page.get_by_test_id("start")).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_test_id("start")).to_be_visible()
     return Table(page)
 
 

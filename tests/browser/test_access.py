@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser.driver import PATIENCE, ROOT, Server, Table, open_lobby, start
+from browser.driver import ROOT, Server, Table, open_lobby, start
 
 AXE = (ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js").read_text  # fetched with the client's own tools
 KILOBYTES = 300
@@ -44,11 +44,11 @@ def test_axe_finds_nothing_on_lobby_table_and_replay(server: Server, visit, size
     assert violations(page) == []
     page.keyboard.press("Escape")
     table["rules"].click()
-    expect(page.get_by_text("Rule by rule")).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_text("Rule by rule")).to_be_visible()
     assert violations(page) == []
     page.keyboard.press("Escape")
     table["replay"].click()
-    expect(table["scrub"]).to_be_visible(timeout=PATIENCE)
+    expect(table["scrub"]).to_be_visible()
     assert violations(page) == []
 
 
@@ -66,7 +66,7 @@ def test_the_live_region_reads_the_question_the_choices_and_what_happens(server:
     table = start(page, server.address)
     table.wait_for_turn()
     page.locator('.hand [data-action^="discard "]').first.click()
-    expect(table["log"]).to_contain_text("Random", timeout=PATIENCE)
+    expect(table["log"]).to_contain_text("Random")
     table.wait_for_turn()
     heard = " | ".join(page.evaluate("window.heard"))
     assert "Play a card or discard one." in heard

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, TimeoutError, expect
 
-from browser.driver import PATIENCE, Server, Table, open_lobby, option
+from browser.driver import Server, Table, open_lobby, option
 from browser.test_access import violations
 
 EXPERT = ("Which side of the boards is used", "Expert: six different expeditions with abilities")
@@ -56,12 +56,12 @@ def click(place: Locator) -> None:
         place.page.wait_for_timeout(50)
 
 
-def play_out(table: Table, most: int = 600) -> tuple[int, set[str]]:
+def play_out(table: Table, most: int = 5000) -> tuple[int, set[str]]:
     """Play by clicking until the match is over: how many reckonings were shown, and what was asked."""
     page, reckonings, asked = table.page, 0, set[str]()
     for turn in range(most):
         ready = page.locator('.hand .do, .pick, .hitme, .bd[data-action], .ask .two [data-action], [data-testid="rematch"]')
-        ready.first.wait_for(state="attached", timeout=PATIENCE)
+        ready.first.wait_for(state="attached")
         if table["reckoning-done"].count():
             reckonings += 1
             table["reckoning-done"].click()
@@ -77,17 +77,16 @@ def play_out(table: Table, most: int = 600) -> tuple[int, set[str]]:
             continue  # another's answer came in between
         if notation:
             asked.add(notation.split()[0])
-        before = table["question"].inner_text()
+        before = table.shown()
         click(place)
-        if table["question"].inner_text() == before:
-            page.wait_for_timeout(20)
+        table.wait_for_news(before)
     raise AssertionError("the match does not end")
 
 
 def test_a_whole_expert_match_of_four_seats_by_clicking(server: Server, visit) -> None:
     page = visit()
     table = start(page, server.address, EXPERT)
-    expect(page.get_by_test_id("rival-1")).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_test_id("rival-1")).to_be_visible()
     assert page.locator(".rival").count() == 3
     expect(page.get_by_label("Your expedition")).to_be_visible()
     reckonings, asked = play_out(table)
@@ -123,40 +122,37 @@ def test_the_lesson_leads_through_aims_shields_and_the_reckoning(server: Server,
     page.get_by_test_id("lesson-first-expedition").click()
     page.wait_for_url("**/table/*")
     table = Table(page)
-    expect(table["lesson"]).to_contain_text("Roy Nobleman wants clothing 5", timeout=PATIENCE)
+    expect(table["lesson"]).to_contain_text("Roy Nobleman wants clothing 5")
     assert violations(page) == []
 
     def answer(notation: str) -> None:
-        for _ in range(400):
-            _, seat, actions = question(page)
-            if seat == 0 and notation in actions:
-                break
-            page.wait_for_timeout(50)
+        table.wait_until(lambda wanted=notation: wanted in question(page)[2])
+        table.wait_for_turn()
         kind, _, rest = notation.partition(" ")
         if kind in ("add", "improve"):
-            page.locator(f'.face-button[data-hand="{rest}"]').first.click(timeout=PATIENCE)
+            page.locator(f'.face-button[data-hand="{rest}"]').first.click()
             expect(page.locator(".slot.raised")).to_have_count(1)
             table["question"].locator(f'[data-action="{notation}"]').click()
         elif kind == "aim":
             rival = page.locator(f'[data-testid="rival-{rest}"] .hitme')
             if size == "desktop":
-                rival.click(timeout=PATIENCE)
+                rival.click()
                 return
-            rival.tap(timeout=PATIENCE)
+            rival.tap()
             expect(page.locator(f'[data-testid="rival-{rest}"].glow')).to_have_count(1)
             rival.tap()
         else:
-            table["question"].locator(f'[data-action="{notation}"]').click(timeout=PATIENCE)
+            table["question"].locator(f'[data-action="{notation}"]').click()
 
     answer("improve yellow-earl")
     answer("add yellow-roy")
     answer("add yellow-rook")
     answer("aim 1")
-    expect(table["log"] if size == "desktop" else table["question"]).to_contain_text("Pater Miller", timeout=PATIENCE)
+    expect(table["log"] if size == "desktop" else table["question"]).to_contain_text("Pater Miller")
     answer("add yellow-rook")
     answer("aim 1")
     answer("add blue-miller")
-    expect(table["question"]).to_contain_text("is aimed at you", timeout=PATIENCE)
+    expect(table["question"]).to_contain_text("is aimed at you")
     expect(table["question"]).to_contain_text("Otherwise you lose your newest equipment, Earl of Bucket (yellow)")
     expect(page.locator(".mrow .flag.can")).to_have_text("can block")
     expect(table["question"].get_by_label("From now on")).to_be_visible()
@@ -164,7 +160,7 @@ def test_the_lesson_leads_through_aims_shields_and_the_reckoning(server: Server,
     answer("allow")
     answer("add red-nellie")
     answer("aim 1")
-    expect(table["reckoning"]).to_contain_text("Expedition 1, reckoned", timeout=PATIENCE)
+    expect(table["reckoning"]).to_contain_text("Expedition 1, reckoned")
     assert violations(page) == []
     table["reckoning-done"].click()
     expect(table["question"]).to_contain_text("You win")
@@ -186,21 +182,15 @@ def test_a_standing_answer_lets_live_play_go_on(server: Server, visit) -> None:
         "aim 1",
         "add blue-miller",
     ):
-        for _ in range(400):
-            if notation in question(page)[2]:
-                break
-            page.wait_for_timeout(50)
-        for _ in range(100):  # the server may ask before the page has shown how it came to that
-            page.keyboard.press("/")
-            if table["typed"].count():
-                break
-            page.wait_for_timeout(200)
+        table.wait_until(lambda wanted=notation: wanted in question(page)[2])
+        table.wait_for_turn()
+        page.keyboard.press("/")
         table["typed"].fill(notation)
         page.keyboard.press("Enter")
-        expect(table["typed"]).to_have_count(0, timeout=PATIENCE)
-    expect(table["question"]).to_contain_text("is aimed at you", timeout=PATIENCE)
+        expect(table["typed"]).to_have_count(0)
+    expect(table["question"]).to_contain_text("is aimed at you")
     table["question"].get_by_label("From now on").select_option("never")
-    expect(table["question"]).to_contain_text("Improve your equipment", timeout=PATIENCE)
+    expect(table["question"]).to_contain_text("Improve your equipment")
 
 
 @pytest.mark.parametrize("dark", [False, True], ids=["day", "lamplight"])
@@ -208,7 +198,7 @@ def test_a_standing_answer_lets_live_play_go_on(server: Server, visit) -> None:
 def test_nothing_scrolls_away_and_axe_finds_nothing(server: Server, visit, size: str, dark: bool) -> None:
     page = visit(size, touch=size != "desktop", dark=dark)
     table = start(page, server.address, EXPERT)
-    expect(page.locator(".face-button.legal").first).to_be_visible(timeout=PATIENCE)
+    expect(page.locator(".face-button.legal").first).to_be_visible()
     assert violations(page) == []
     page.locator(".face-button").first.click()
     expect(page.locator(".ghosttag")).to_be_visible()
@@ -227,7 +217,7 @@ def test_by_keyboard_alone(server: Server, visit) -> None:
     page = visit()
     start(page, server.address)
     for turn in range(3):
-        for _ in range(600):  # the others play on, and each of their answers puts a raised card back
+        for _ in range(5000):  # the others play on, and each of their answers puts a raised card back
             if question(page)[:2] == ("Play", 0) and page.locator(".face-button.legal").count():
                 page.keyboard.press(str(turn + 1))
                 page.keyboard.press("i")
@@ -241,16 +231,16 @@ def test_by_keyboard_alone(server: Server, visit) -> None:
 def test_a_card_can_be_dragged_to_the_equipment(server: Server, visit) -> None:
     page = visit(motion=True)
     table = start(page, server.address)
-    expect(page.locator(".face-button.legal").first).to_be_visible(timeout=PATIENCE)
-    page.wait_for_timeout(1200)  # cards in flight are pictures, not cards
+    expect(page.locator(".face-button.legal").first).to_be_visible()
+    table.wait_until_still()
     page.locator(".face-button").first.drag_to(page.locator(".levels"))
-    expect(table["log"]).to_contain_text("You improve the equipment", timeout=PATIENCE)
+    expect(table["log"]).to_contain_text("You improve the equipment")
 
 
 def test_the_discards_can_be_looked_through(server: Server, visit) -> None:
     page = visit()
     table = start(page, server.address)
-    for turn in range(60):
+    for turn in range(1000):
         if page.locator(".disc:not([disabled])").count():
             break
         if table["reckoning-done"].count():

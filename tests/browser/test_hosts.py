@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from browser.driver import PATIENCE, Server, Table, open_lobby, option, start
+from browser.driver import Server, Table, open_lobby, option, start
 from browser.test_access import violations
 
 PASSWORD = "a ship in a bottle"
@@ -51,56 +51,56 @@ def twice(button: Locator, really: Locator) -> None:
 @pytest.mark.parametrize("size", ["desktop", "phone"])
 def test_an_invitation_that_went_astray_is_renewed_and_withdrawn(server: Server, visit, size: str) -> None:
     host = start(visit(size, touch=size == "phone", dark=size == "phone"), server.address, other="friend")
-    first = host["invite-1"].input_value(timeout=PATIENCE)
+    first = host["invite-1"].input_value()
     twice(host["renew-1"], host["renew-1"])
-    expect(host["told"]).to_contain_text("opens nothing any more", timeout=PATIENCE)
+    expect(host["told"]).to_contain_text("opens nothing any more")
     second = host["invite-1"].input_value()
     assert second != first
     host["revoke-1"].click()
-    expect(host["invite-1"]).to_have_count(0, timeout=PATIENCE)
+    expect(host["invite-1"]).to_have_count(0)
     assert violations(host.page) == []
     host["renew-1"].click()
-    third = host["invite-1"].input_value(timeout=PATIENCE)
+    third = host["invite-1"].input_value()
     page = visit()
     for old in (first, second):
         page.goto(old)
-        page.get_by_test_id("join").click(timeout=PATIENCE)
-        expect(page.get_by_test_id("trouble")).to_be_visible(timeout=PATIENCE)
+        page.get_by_test_id("join").click()
+        expect(page.get_by_test_id("trouble")).to_be_visible()
     host.page.reload()
-    expect(host["invite-1"]).to_have_value(third, timeout=PATIENCE)
+    expect(host["invite-1"]).to_have_value(third)
     sit_down(page, third, "Jonas")
     host.wait_for_turn()
 
 
 def test_a_host_mutes_unseats_and_bans_people_and_closes_the_table(server: Server, visit) -> None:
     host = start(visit(), server.address, other="friend")
-    friend = sit_down(visit(), host["invite-1"].input_value(timeout=PATIENCE), "Jonas")
+    friend = sit_down(visit(), host["invite-1"].input_value(), "Jonas")
     onlooker = visit()
     onlooker.goto(host.page.url)
-    expect(onlooker.get_by_text("watching").first).to_be_visible(timeout=PATIENCE)
+    expect(onlooker.get_by_text("watching").first).to_be_visible()
     name = open_name(onlooker)
     host.wait_for_turn()
     settings(host)
     person(host, "Jonas").get_by_role("button", name="Mute").click()
-    expect(person(host, "Jonas")).to_contain_text("muted", timeout=PATIENCE)
+    expect(person(host, "Jonas")).to_contain_text("muted")
     friend["chat-tab"].click()
     friend["chat-input"].fill("May I?")
     friend["chat-input"].press("Enter")
-    expect(friend["notice"]).to_contain_text("muted you", timeout=PATIENCE)
+    expect(friend["notice"]).to_contain_text("muted you")
     person(host, "Jonas").get_by_role("button", name="Let talk").click()
-    expect(person(host, "Jonas")).not_to_contain_text("muted", timeout=PATIENCE)
+    expect(person(host, "Jonas")).not_to_contain_text("muted")
     twice(person(host, name).get_by_role("button", name="Ban"), person(host, name).get_by_role("button", name="Really ban?"))
-    expect(onlooker.get_by_test_id("trouble")).to_be_visible(timeout=PATIENCE)
-    expect(person(host, name)).to_contain_text("banned", timeout=PATIENCE)
+    expect(onlooker.get_by_test_id("trouble")).to_be_visible()
+    expect(person(host, name)).to_contain_text("banned")
     assert violations(host.page) == []
     twice(
         person(host, "Jonas").get_by_role("button", name="Take the seat"),
         person(host, "Jonas").get_by_role("button", name="Really take"),
     )
-    expect(host["seat-1"]).to_contain_text("steady plays for Jonas", timeout=PATIENCE)
-    expect(friend.choices).to_have_count(0, timeout=PATIENCE)
+    expect(host["seat-1"]).to_contain_text("steady plays for Jonas")
+    expect(friend.choices).to_have_count(0)
     twice(host["close-table"], host["close-table"])
-    expect(host["question"]).to_contain_text("The host has closed this table", timeout=PATIENCE)
+    expect(host["question"]).to_contain_text("The host has closed this table")
     assert host.choices.count() == 0
 
 
@@ -112,7 +112,7 @@ def test_a_table_where_nobody_looks_on_is_no_table_for_others(server: Server, vi
     table.wait_for_turn()
     stranger = visit()
     stranger.goto(page.url)
-    expect(stranger.get_by_test_id("trouble")).to_contain_text("no table", timeout=PATIENCE)
+    expect(stranger.get_by_test_id("trouble")).to_contain_text("no table")
 
 
 def open_name(page: Page) -> str:
@@ -130,12 +130,12 @@ def test_a_password_opens_ones_games_elsewhere_and_everything_can_be_taken_along
     settings(table)
     page.get_by_label("Your name", exact=True).fill(name)
     page.get_by_role("button", name="Keep").click()
-    expect(page.get_by_text(f"You are {name} now.")).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_text(f"You are {name} now.")).to_be_visible()
     page.get_by_text("Password and your data").click()
     assert violations(page) == []
     table["password"].fill(PASSWORD)
     page.get_by_role("button", name="Set it").click()
-    expect(page.get_by_text("Elsewhere, sign in as")).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_text("Elsewhere, sign in as")).to_be_visible()
     # elsewhere
     other = visit()
     lobby = open_lobby(other, server.address)
@@ -144,11 +144,11 @@ def test_a_password_opens_ones_games_elsewhere_and_everything_can_be_taken_along
     other.get_by_label("Or sign in: your name").fill(name)
     other.get_by_label("and password").fill("not this one")
     lobby["sign-in"].click()
-    expect(other.get_by_text("nobody with this name and this password")).to_be_visible(timeout=PATIENCE)
+    expect(other.get_by_text("nobody with this name and this password")).to_be_visible()
     other.get_by_label("and password").fill(PASSWORD)
     lobby["sign-in"].click()
-    expect(lobby["settings"]).to_contain_text(name, timeout=PATIENCE)
-    expect(lobby["shelf"]).to_contain_text("Lost Cities", timeout=PATIENCE)
+    expect(lobby["settings"]).to_contain_text(name)
+    expect(lobby["shelf"]).to_contain_text("Lost Cities")
     # everything that is kept
     lobby["settings"].click()
     other.get_by_text("Password and your data").click()
@@ -160,16 +160,16 @@ def test_a_password_opens_ones_games_elsewhere_and_everything_can_be_taken_along
     assert PASSWORD not in json.dumps(kept)
     # the first device signs the other one out
     table["elsewhere"].click()
-    expect(page.get_by_text("Every other device is signed out")).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_text("Every other device is signed out")).to_be_visible()
     other.reload()
-    expect(lobby["settings"]).not_to_contain_text(name, timeout=PATIENCE)
+    expect(lobby["settings"]).not_to_contain_text(name)
     # and forgets
     address = page.url
     twice(table["forget"], table["forget"])
     page.wait_for_url(re.compile(r"/$"))
-    expect(table["settings"]).not_to_contain_text(name, timeout=PATIENCE)
+    expect(table["settings"]).not_to_contain_text(name)
     page.goto(address)
-    expect(table["trouble"]).to_contain_text("no table", timeout=PATIENCE)
+    expect(table["trouble"]).to_contain_text("no table")
 
 
 @pytest.mark.parametrize("size", ["desktop", "phone"])
@@ -184,12 +184,12 @@ def test_a_table_of_another_release_says_so_and_hands_out_its_answers(
     own_server.kill()
     own_server.start(rules=99)
     page.reload()
-    expect(table["outdated"]).to_contain_text("this release plays version 99", timeout=PATIENCE)
+    expect(table["outdated"]).to_contain_text("this release plays version 99")
     expect(page.get_by_text("begun by rules version")).to_be_visible()
     assert table.choices.count() == 0
     expect(table["undo"]).to_be_disabled()
     if answers > 50:
-        expect(page.locator(".face").first).to_be_visible(timeout=PATIENCE)
+        expect(page.locator(".face").first).to_be_visible()
     else:
         assert page.locator(".face").count() == 0
     assert violations(page) == []
@@ -198,4 +198,4 @@ def test_a_table_of_another_release_says_so_and_hands_out_its_answers(
     download.value.save_as(tmp_path / "answers")
     assert len((tmp_path / "answers").read_text().splitlines()) == answers + 1
     page.get_by_role("link", name="Lobby").or_(page.get_by_role("link", name="To the lobby")).click()
-    expect(table["start"]).to_be_visible(timeout=PATIENCE)
+    expect(table["start"]).to_be_visible()

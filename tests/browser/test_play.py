@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.driver import PATIENCE, Server, Table, open_lobby, option, start
+from browser.test_together import answer
 
 # Where a person would click next: on through the reckoning, on the deck when drawing, else on the first choice in the hand.
 NEXT = """() => {
@@ -38,7 +39,7 @@ def test_a_whole_match_of_three_rounds_against_a_bot_by_clicking(server: Server,
     table = open_lobby(page, server.address)
     page.get_by_test_id("seat-1").get_by_role("button", name="random").click()
     table["start"].click()
-    expect(table["question"]).to_contain_text("Play a card", timeout=PATIENCE)
+    expect(table["question"]).to_contain_text("Play a card")
     reckonings = 0
     for _ in range(3000):
         clicked = click_on(table)
@@ -82,13 +83,13 @@ def test_a_whole_match_by_keyboard_alone(server: Server, visit) -> None:
     # the other keys
     table.wait_for_turn()
     keyboard.press("h")
-    expect(page.locator(".hint")).to_be_visible(timeout=PATIENCE)
+    expect(page.locator(".hint")).to_be_visible()
     keyboard.press("r")
     expect(page.get_by_role("dialog", name="The rules")).to_contain_text("The rule behind the question")
     keyboard.press("Escape")
     expect(page.get_by_role("dialog", name="The rules")).to_have_count(0)
     keyboard.press("v")
-    expect(table["scrub"]).to_be_visible(timeout=PATIENCE)
+    expect(table["scrub"]).to_be_visible()
     keyboard.press("Home")
     expect(page.locator("output")).to_contain_text("0/")
     keyboard.press("ArrowRight")
@@ -149,18 +150,17 @@ def test_a_card_can_be_dragged_to_its_expedition_and_to_the_discards(server: Ser
     for place, words in (("discard", "You discard"), ("play", "You play")):
         table.wait_for_turn()
         while page.locator('.deck [data-action="draw deck"]').count():
-            page.locator('.deck [data-action="draw deck"]').click()
-            page.wait_for_timeout(300)
+            answer(table)
             table.wait_for_turn()
         notation = page.locator(f'.hand [data-action^="{place} "]').first.get_attribute("data-action")
         assert notation
         card = notation.split()[1]
-        page.wait_for_timeout(900)  # cards in flight are pictures, not cards
+        table.wait_until_still()
         lanes = page.locator(f'[data-drop="{place}"]')
         colours = ["yellow", "blue", "white", "green", "red"]
         lane = lanes.nth(colours.index(card.split("-")[0]))
         page.locator(f'.face[data-hand="{card}"]').first.drag_to(lane)
-        expect(table["log"]).to_contain_text(words, timeout=PATIENCE)
+        expect(table["log"]).to_contain_text(words)
 
 
 def test_what_is_hovered_or_focused_shows_its_preview(server: Server, visit) -> None:
@@ -181,11 +181,11 @@ def test_what_is_hovered_or_focused_shows_its_preview(server: Server, visit) -> 
 def test_ten_seconds_from_opening_to_the_first_move_take_one_click(server: Server, visit) -> None:
     page = visit()
     page.goto(server.address)
-    page.get_by_test_id("play-lost-cities").click(timeout=PATIENCE)
+    page.get_by_test_id("play-lost-cities").click()
     table = Table(page)
     table.wait_for_turn()
     click_on(table)
-    expect(table["log"]).to_contain_text(re.compile("You (play|discard)"), timeout=PATIENCE)
+    expect(table["log"]).to_contain_text(re.compile("You (play|discard)"))
 
 
 def test_discards_fan_open_and_the_long_game_has_six_colours(server: Server, visit) -> None:
@@ -198,9 +198,6 @@ def test_discards_fan_open_and_the_long_game_has_six_colours(server: Server, vis
     for _ in range(60):
         if page.locator(".pile .n:not([disabled])").count():
             break
-        table.wait_for_turn()
-        deck = page.locator('.deck [data-action="draw deck"]')
-        (deck if deck.count() else page.locator('.hand [data-action^="discard "]').first).click()
-        page.wait_for_timeout(60)
+        answer(table)
     page.locator(".pile .n:not([disabled])").first.click()
     expect(page.get_by_role("dialog", name=re.compile("discards"))).to_be_visible()

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser.driver import PATIENCE, Server, Table, open_lobby, start
+from browser.driver import Server, Table, open_lobby, start
 
 PLAY_OUT = """async (id) => {
   // the rest of a match through the same API, so that the test can come to its point
@@ -44,7 +44,7 @@ def finished(server: Server, chromium) -> tuple[str, Path]:
 
 def at(page: Page, position: int) -> None:
     """The page shows this position, and no longer waits for it."""
-    expect(page.locator("output")).to_contain_text(re.compile(f"^{position}/"), timeout=PATIENCE)
+    expect(page.locator("output")).to_contain_text(re.compile(f"^{position}/"))
     expect(page.get_by_test_id("replay")).to_have_attribute("aria-busy", "false")
 
 
@@ -53,8 +53,8 @@ def back(visit, finished: tuple[str, Path], **more: object) -> Table:
     page: Page = visit(storage_state=state, **more)
     page.goto(address)
     table = Table(page)
-    table["look-back"].click(timeout=PATIENCE)
-    expect(table["scrub"]).to_be_visible(timeout=PATIENCE)
+    table["look-back"].click()
+    expect(table["scrub"]).to_be_visible()
     return table
 
 
@@ -86,7 +86,7 @@ def test_a_branch_goes_on_from_a_past_position_and_says_so(server: Server, visit
     table["scrub"].fill("4")
     at(table.page, 4)
     table["branch"].click()
-    expect(table.page.get_by_text("what if")).to_be_visible(timeout=PATIENCE)
+    expect(table.page.get_by_text("what if")).to_be_visible()
     assert table.page.url.split("?")[0] != address.split("?")[0]
     table.wait_for_turn()
 
@@ -94,7 +94,7 @@ def test_a_branch_goes_on_from_a_past_position_and_says_so(server: Server, visit
 def test_the_record_is_verified_downloaded_and_opened_again(server: Server, visit, finished, tmp_path: Path) -> None:
     table = back(visit, finished)
     table["verify"].click()
-    expect(table["told"]).to_contain_text("✓", timeout=PATIENCE)
+    expect(table["told"]).to_contain_text("✓")
     with table.page.expect_download() as caught:
         table["download"].click()
     file = tmp_path / "evening.cairn"
@@ -104,7 +104,7 @@ def test_the_record_is_verified_downloaded_and_opened_again(server: Server, visi
     lobby = open_lobby(page, server.address)
     lobby["record-file"].set_input_files(file)
     page.wait_for_url("**/table/*")
-    expect(lobby["scrub"]).to_be_visible(timeout=PATIENCE)
+    expect(lobby["scrub"]).to_be_visible()
 
 
 def test_ones_own_running_match_is_looked_at_with_what_one_knew_then(server: Server, visit) -> None:
@@ -115,7 +115,7 @@ def test_ones_own_running_match_is_looked_at_with_what_one_knew_then(server: Ser
     page.locator('.hand [data-action^="discard "]').first.click()
     table.wait_for_turn()
     table["replay"].click()
-    expect(table["scrub"]).to_be_visible(timeout=PATIENCE)
+    expect(table["scrub"]).to_be_visible()
     page.keyboard.press("Home")
     at(page, 0)
     assert page.locator(".face").evaluate_all("all => all.map(each => each.dataset.hand)") == first
@@ -131,9 +131,9 @@ def test_the_guided_first_game_is_played_to_its_end(server: Server, visit) -> No
     if not lesson.count():
         pytest.skip("this server has no lesson yet")
     lesson.first.click()
-    expect(table["lesson"]).to_be_visible(timeout=PATIENCE)
+    expect(table["lesson"]).to_be_visible()
     for _ in range(200):
-        page.locator('[data-action], [data-testid="rematch"]').first.wait_for(timeout=PATIENCE)
+        page.locator('[data-action], [data-testid="rematch"]').first.wait_for()
         if table["rematch"].count() or not page.locator("[data-action][data-expected]").count():
             break
         before = table.answers()
@@ -141,4 +141,4 @@ def test_the_guided_first_game_is_played_to_its_end(server: Server, visit) -> No
         table.wait_until_answered(before)
     # the script is over: the learner plays on alone, or the match is at its end
     assert table.answers() >= 10
-    page.locator('[data-action], [data-testid="rematch"]').first.wait_for(timeout=PATIENCE)
+    page.locator('[data-action], [data-testid="rematch"]').first.wait_for()

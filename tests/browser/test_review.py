@@ -50,14 +50,14 @@ def reviewed(visit, finished: tuple[str, Path], answers: list[dict[str, Any]], *
     page.route("**/review?*", tell)
     page.goto(address)
     table = Table(page)
-    table["review-button"].click(timeout=PATIENCE)
+    table["review-button"].click()
     return table
 
 
 def test_a_review_is_waited_for_and_then_shown(server: Server, visit, finished) -> None:
     table = reviewed(visit, finished, [HALF, READY])
-    expect(table["review"]).to_contain_text("6 of 14", timeout=PATIENCE)
-    expect(table["review"]).to_contain_text("Turning points", timeout=PATIENCE)
+    expect(table["review"]).to_contain_text("6 of 14")
+    expect(table["review"]).to_contain_text("Turning points")
     expect(table["review"].get_by_role("progressbar")).to_have_count(0)
     expect(table["review"]).to_contain_text("14 decisions, 15.5 points given away")
     expect(table["review-graph"].locator("rect")).to_have_count(7)  # only what lost something has a bar
@@ -72,12 +72,12 @@ def test_a_review_is_waited_for_and_then_shown(server: Server, visit, finished) 
 
 def test_a_turning_point_is_seen_and_played_from(server: Server, visit, finished) -> None:
     table = reviewed(visit, finished, [READY])
-    table["turning-2"].get_by_role("button", name="See it").click(timeout=PATIENCE)
+    table["turning-2"].get_by_role("button", name="See it").click()
     at(table.page, 10)
     expect(table["turning-2"]).to_be_visible()  # beside the table, so that one goes on from there
     before = table.table_id()
     table["turning-2"].get_by_role("button", name="Play it from here").click()
-    expect(table.page.get_by_text("what if")).to_be_visible(timeout=PATIENCE)
+    expect(table.page.get_by_text("what if")).to_be_visible()
     assert table.table_id() != before
     table.wait_for_turn()
 
@@ -99,7 +99,7 @@ def test_by_keyboard_a_decision_of_the_list_is_gone_to(server: Server, visit, fi
 @pytest.mark.parametrize("size", ["desktop", "phone"])
 def test_axe_finds_nothing_in_the_review_and_nothing_is_cut_off(server: Server, visit, finished, size: str, dark: bool) -> None:
     table = reviewed(visit, finished, [READY], size=size, touch=size == "phone", dark=dark)
-    expect(table["turning-3"]).to_be_visible(timeout=PATIENCE)
+    expect(table["turning-3"]).to_be_visible()
     assert violations(table.page) == []
     assert table.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     if size == "phone":  # the drawer gets out of the way
@@ -116,8 +116,8 @@ def test_a_server_that_refuses_is_quoted(server: Server, visit, finished) -> Non
     refusal = {"error": {"code": "not_allowed", "message": "Only who played this seat may have it reviewed."}}
     page.route("**/review?*", lambda route: route.fulfill(status=403, json=refusal))
     page.goto(address)
-    page.get_by_test_id("review-button").click(timeout=PATIENCE)
-    expect(page.get_by_test_id("review")).to_contain_text("Only who played this seat", timeout=PATIENCE)
+    page.get_by_test_id("review-button").click()
+    expect(page.get_by_test_id("review")).to_contain_text("Only who played this seat")
 
 
 def test_the_servers_own_review_is_shown(server: Server, visit) -> None:
@@ -131,8 +131,8 @@ def test_the_servers_own_review_is_shown(server: Server, visit) -> None:
     page.evaluate(PLAY_OUT, made["id"])
     page.goto(f"{server.address}/table/{made['id']}")
     table = Table(page)
-    table["review-button"].click(timeout=PATIENCE)
+    table["review-button"].click()
     expect(table["review"]).to_have_attribute("aria-busy", "false", timeout=4 * PATIENCE)
     expect(table["review"]).to_contain_text("points given away in all")
     table["review"].locator("button.row").first.click()
-    expect(table["scrub"]).to_be_visible(timeout=PATIENCE)
+    expect(table["scrub"]).to_be_visible()

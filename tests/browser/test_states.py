@@ -8,7 +8,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from browser.driver import PATIENCE, Server, open_lobby, start
+from browser.driver import Server, open_lobby, start
 
 
 def test_an_unknown_table_and_an_unknown_link_say_so_and_lead_to_the_lobby(server: Server, visit) -> None:
@@ -16,10 +16,10 @@ def test_an_unknown_table_and_an_unknown_link_say_so_and_lead_to_the_lobby(serve
     for path in ("/table/nosuchtable1", "/join/nosuchtoken", "/nowhere/at/all", "/recover/nonsense"):
         page.goto(server.address + path)
         if path.startswith("/join"):
-            page.get_by_test_id("join").click(timeout=PATIENCE)
-        expect(page.get_by_test_id("trouble")).to_be_visible(timeout=PATIENCE)
+            page.get_by_test_id("join").click()
+        expect(page.get_by_test_id("trouble")).to_be_visible()
     page.get_by_role("link", name="To the lobby").click()
-    expect(page.get_by_test_id("start")).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_test_id("start")).to_be_visible()
 
 
 def test_a_seat_of_somebody_else_is_not_shown(server: Server, visit) -> None:
@@ -27,7 +27,7 @@ def test_a_seat_of_somebody_else_is_not_shown(server: Server, visit) -> None:
     table.wait_for_turn()
     page = visit()
     page.goto(table.page.url + "?seat=0")
-    expect(page.get_by_test_id("trouble")).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_test_id("trouble")).to_be_visible()
     assert page.locator(".face").count() == 0
 
 
@@ -62,7 +62,7 @@ def test_a_refused_answer_is_told_and_changes_nothing(server: Server, visit, cha
     table = start(page, server.address)
     table.wait_for_turn()
     page.locator('.hand [data-action^="discard "]').first.click()
-    expect(table["notice"]).to_contain_text(words, timeout=PATIENCE)
+    expect(table["notice"]).to_contain_text(words)
     assert table.answers() == 0
     table.wait_for_turn()  # and the question still stands
 
@@ -72,9 +72,9 @@ def test_a_server_that_does_not_answer_is_said_in_the_lobby(own_server: Server, 
     table = open_lobby(page, own_server.address)
     own_server.kill()
     table["start"].click()
-    expect(table["trouble"]).to_contain_text("does not answer", timeout=PATIENCE)
+    expect(table["trouble"]).to_contain_text("does not answer")
     own_server.start()
     table["trouble"].get_by_role("button", name="Try again").click()
-    expect(table["trouble"]).to_have_count(0, timeout=PATIENCE)
+    expect(table["trouble"]).to_have_count(0)
     table["start"].click()
     table.wait_for_turn()
