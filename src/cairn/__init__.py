@@ -13,7 +13,7 @@ from typing import Any
 
 from .core import compiled
 from .core.actions import Action
-from .core.errors import BadContent, BadOption, BadRecord, BadScenario, CairnError, IllegalAction, UnknownGame
+from .core.errors import BadContent, BadOption, BadPosition, BadRecord, BadScenario, CairnError, IllegalAction, UnknownGame
 from .core.game import Game, Setup
 from .core.match import Match, begin
 from .core.record import Record, load_record, save
@@ -77,14 +77,10 @@ def leads_to_the_same(setup: Setup, record: Record) -> bool:
 
 
 def begin_again(setup: Setup, record: Record) -> Match:
-    names = [str(name) for name in record.header.get("names", [])]
-    begun_from = record.header.get("from")
     try:
-        return Match(setup, record.stream(), names, begun_from)
-    except (AssertionError, AttributeError, LookupError, TypeError, ValueError) as error:
-        if begun_from is None:
-            raise
-        raise BadRecord(f"the record begins from something that is no position of {setup.game.name} ({error})") from None
+        return Match(setup, record.stream(), record.header.get("names", []), record.header.get("from"))
+    except BadPosition as error:
+        raise BadPosition(f"the record begins from something that is no position of {setup.game.name}: {error}") from error
 
 
 def verify(record: Record) -> Verdict:
@@ -96,6 +92,7 @@ __all__ = [
     "Action",
     "BadContent",
     "BadOption",
+    "BadPosition",
     "BadRecord",
     "BadScenario",
     "CairnError",

@@ -134,7 +134,7 @@ def test_every_edited_answer_is_noticed() -> None:
         ('{"event": "x"}\n', "record: is no Cairn record"),
         ('{"format": "cairn-record-1"}\n', "record, line 1: game is missing"),
         ('{"format": "cairn-record-2", "game": "lost-cities"}\n', "record: is no Cairn record"),
-        ('{"format": "cairn-record-1", "game": 7}\n', "record, line 1: game is 7, expected str"),
+        ('{"format": "cairn-record-1", "game": 7}\n', "record, line 1: game is 7, expected a text"),
     ],
 )
 def test_foreign_files(text: str, sentence: str) -> None:

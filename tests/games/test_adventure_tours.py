@@ -218,7 +218,7 @@ def test_cards_gone_under_the_pile_make_a_remembered_hand_doubtful() -> None:
     hand = ["red-roy", "blue-roy", "yellow-earl", "yellow-betty", "red-betty"]
     given = {
         "turn": 1,
-        "seat0": {"hand": ["blue-nellie"], "knows": {"seat1": hand}},
+        "seat0": {"board": "himalaya", "hand": ["blue-nellie"], "knows": {"seat1": hand}},
         "seat1": {"board": "volcano", "hand": hand},
         "seat2": {"hand": ["red-miller"]},
     }

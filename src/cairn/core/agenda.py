@@ -13,13 +13,14 @@ from typing import Any, ClassVar, Final, Generic, TypeVar
 from mypy_extensions import mypyc_attr
 
 from .chance import Chance
-from .errors import IllegalAction
+from .errors import BadPosition, IllegalAction
 from .events import EVERYONE, Event
 from .struct import Struct, fields_of, freeze, melt, reduced, thaw, values_of
 
 LUCK: Final = -1  # `to_act` while chance is asked
 OVER: Final = -2  # `to_act` when nothing is left to do
 NO_CHOICES: Final[list[int]] = []
+ENDLESS: Final = 20_000  # steps without a question; the longest way between two is a few hundred
 
 P = TypeVar("P", bound="Position")
 
@@ -217,11 +218,15 @@ class Position:
             index -= 1
 
     def advance(self) -> None:
-        """Take steps until one waits for an answer."""
+        """Take steps until one waits for an answer. A position from outside may go round in circles: that ends in an error."""
         agenda = self.agenda
+        left = ENDLESS
         while agenda:
             if agenda[-1].enter(self):
                 return
+            left -= 1
+            if left == 0:
+                raise BadPosition(f"the rules took {ENDLESS} steps without a question: this position leads nowhere")
         self.to_act = OVER
         self.choices = NO_CHOICES
 
@@ -299,12 +304,16 @@ class Position:
 
     def restore(self, data: dict[str, Any], steps: dict[str, Any]) -> None:
         """Take over a dump. `advance` lists the answers anew, so the fields must stand first."""
+        self.fill(data, steps)
+        self.advance()
+
+    def fill(self, data: dict[str, Any], steps: dict[str, Any]) -> None:
+        """Fields and agenda as dumped, with no step taken."""
         for name in self.fields:
             setattr(self, name, thaw(data[name]))
         self.agenda = [load_step(step, steps) for step in data["agenda"]]
         self.drawn = dict(data["drawn"])
         self.shown = data["shown"]
-        self.advance()
 
     def __eq__(self, other: object) -> bool:
         return type(self) is type(other) and isinstance(other, Position) and self.dump() == other.dump()

@@ -10,9 +10,14 @@ from importlib import resources
 from pathlib import Path
 from typing import Any
 
-from .errors import BadContent
+from .bounds import flaw, read_json, read_text
+from .errors import BadContent, shown
 
 PROVENANCE = ("rulebook", "reported", "reconstructed")
+MOST_BYTES = 4 << 20
+MOST_PARTS = 100_000  # values in a content file; ours have up to 10,000
+LONGEST_TEXT = 2000  # the longest text on a card of ours has 300 characters
+LONGEST_NAME = 60  # a word or name that actions and logs repeat
 
 
 @dataclass(frozen=True)
@@ -33,18 +38,26 @@ def read_content(package: str, given: str | Path | dict[str, Any] | None) -> Con
         text = resources.files(package).joinpath("content.json").read_text(encoding="utf-8")
         return as_content(json.loads(text), own=False)
     if isinstance(given, dict):
-        return as_content(given, own=True)
+        return own_content(given, "content")
+    if not isinstance(given, (str, Path)):
+        raise BadContent(f"content: expected the name of a file or an object, found {kind(given)}")
     try:
-        text = Path(given).read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise BadContent(f"{given}: cannot be read ({error})") from None
-    try:
-        data = json.loads(text)
+        data = read_json(read_text(given, MOST_BYTES, BadContent))
     except ValueError as error:
         raise BadContent(f"{given}: is not JSON ({error})") from None
     if not isinstance(data, dict):
         raise BadContent(f"{given}: expected a JSON object, found {kind(data)}")
-    return as_content(data, own=True)
+    return own_content(data, str(given))
+
+
+def own_content(data: dict[str, Any], name: str) -> Content:
+    """What a user brings: nothing in it may be so large that setting it up costs more than playing."""
+    if wrong := flaw(data, LONGEST_TEXT, MOST_PARTS):
+        raise BadContent(f"{name}: {wrong}")
+    try:
+        return as_content(data, own=True)
+    except (TypeError, ValueError) as error:  # keys of a dict that are no words, say
+        raise BadContent(f"{name}: cannot be written as JSON ({error})") from None
 
 
 def as_content(data: dict[str, Any], own: bool) -> Content:
@@ -61,7 +74,7 @@ class Node:
 
     def __getitem__(self, key: str | int) -> Node:
         if isinstance(key, int):
-            self.list()
+            self.list(key + 1)
             return Node(self.value[key], f"{self.path}[{key}]")
         path = f"{self.path}.{key}" if self.path else key
         if not isinstance(self.value, dict):
@@ -75,7 +88,7 @@ class Node:
             yield self[index]
 
     def __len__(self) -> int:
-        return len(self.value)
+        return len(self.list())
 
     def __contains__(self, key: str) -> bool:
         return isinstance(self.value, dict) and key in self.value
@@ -105,19 +118,21 @@ class Node:
                 if most is None
                 else f"at most {most}"
             )
-            self.fail(f"expected {wanted}, found {self.value}", rule)
+            self.fail(f"expected {wanted}, found {shown(self.value)}", rule)
         return int(self.value)
 
-    def text(self, *choices: str, rule: str = "") -> str:
+    def text(self, *choices: str, rule: str = "", longest: int = LONGEST_NAME) -> str:
         if not isinstance(self.value, str):
             self.fail(f"expected a word, found {kind(self.value)}", rule)
         if choices and self.value not in choices:
-            self.fail(f"expected one of {', '.join(choices)}, found {self.value!r}", rule)
+            self.fail(f"expected one of {', '.join(choices)}, found {shown(self.value)}", rule)
+        if not self.value.strip() or len(self.value) > longest:
+            self.fail(f"expected a text of 1 to {longest} characters, found {shown(self.value)}", rule)
         return str(self.value)
 
     def equals(self, expected: Any, rule: str) -> None:
-        if self.value != expected:
-            self.fail(f"expected {expected!r}, found {self.value!r}", rule)
+        if not same(self.value, expected):
+            self.fail(f"expected {expected!r}, found {shown(self.value)}", rule)
 
     def require(self, holds: bool, message: str, rule: str = "") -> None:
         if not holds:
@@ -125,6 +140,15 @@ class Node:
 
     def fail(self, message: str, rule: str = "") -> None:
         raise BadContent(f"{self.path or 'content'}: {message}" + (f" ({rule})" if rule else ""))
+
+
+def same(value: Any, expected: Any) -> bool:
+    """Equal, and of one type: 1 is neither true nor 1.0."""
+    if isinstance(expected, list):
+        return type(value) is list and len(value) == len(expected) and all(map(same, value, expected))
+    if isinstance(expected, dict):
+        return type(value) is dict and value.keys() == expected.keys() and all(same(value[key], expected[key]) for key in value)
+    return type(value) is type(expected) and bool(value == expected)
 
 
 def kind(value: Any) -> str:

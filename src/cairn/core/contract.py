@@ -101,9 +101,9 @@ def check_legal(setup: Setup, p: Position) -> None:
 
 
 def check_copies(setup: Setup, p: Position, rng: Random) -> None:
-    """Copy, dump and load are exact, and what they make is independent of the original."""
+    """Copy, dump and load are exact, and what they make is independent of the original. No position of a match is refused."""
     before = as_text(p.dump())
-    twins = [p.copy(), setup.load(json.loads(before), p.chance)]
+    twins = [p.copy(), setup.load(json.loads(before), p.chance), setup.admit(json.loads(before), p.chance)]
     seed = rng.random()
     ends = []
     for twin in twins:
@@ -115,7 +115,7 @@ def check_copies(setup: Setup, p: Position, rng: Random) -> None:
                 break
             twin.answer(player.choice(twin.choices))
         ends.append(as_text(twin.dump()))
-    hold(ends[0] == ends[1], "a copy and a loaded position play on differently")
+    hold(ends[0] == ends[1] == ends[2], "a copy and a loaded position play on differently")
     hold(as_text(p.dump()) == before, "playing on with a copy changed the original")
 
 

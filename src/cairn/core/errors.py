@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 
 class CairnError(Exception):
     """Anything Cairn refuses. Whatever raised it changed nothing."""
@@ -23,9 +25,28 @@ class BadRecord(CairnError):
     """A record that is truncated, edited, foreign or of another rules version."""
 
 
+class BadPosition(BadRecord):
+    """A position from outside that the game cannot be in, or that leads to what its rules do not know; names the field."""
+
+
 class BadScenario(CairnError):
     """A scenario file that cannot be read, or whose expectations do not hold."""
 
 
 class IllegalAction(CairnError):
     """Not an answer to the question asked now: malformed, out of turn or against the rules."""
+
+
+def shown(value: Any, longest: int = 60) -> str:
+    """A value from outside as a message may name it: not longer than a sentence can bear."""
+    if isinstance(value, (list, dict)) and len(value) > 8:
+        return f"{'a list' if isinstance(value, list) else 'an object'} of {len(value)} entries"
+    if isinstance(value, str) and len(value) > longest:
+        return f"{value[:longest]!r} and {len(value) - longest} characters more"
+    if isinstance(value, int) and abs(value) > 10**longest:
+        return f"a number of more than {longest} digits"
+    try:
+        text = repr(value)
+    except (RecursionError, ValueError):
+        return f"something of type {type(value).__name__}"
+    return text if len(text) <= 2 * longest else f"{text[: 2 * longest]} ..."

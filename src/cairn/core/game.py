@@ -9,10 +9,11 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from .actions import Actions
-from .agenda import Position, View, load_view
+from .agenda import OVER, Position, View, load_view
+from .bounds import Bounds, check_dump
 from .chance import Chance
 from .content import Content, read_content
-from .errors import BadOption
+from .errors import BadOption, BadPosition, CairnError, shown
 from .language import Language
 from .options import Option, Value, settle
 from .words import Words
@@ -43,9 +44,9 @@ class Game:
         options: dict[str, Any] | None = None,
     ) -> Setup:
         seats = self.seats[0] if seats is None else seats
-        if isinstance(seats, bool) or seats not in self.seats:
+        if type(seats) is not int or seats not in self.seats:
             possible = " or ".join(str(number) for number in sorted(self.seats))
-            raise BadOption(f"{self.name} has {possible} seats, not {seats!r}")
+            raise BadOption(f"{self.name} has {possible} seats, not {shown(seats)}")
         chosen = settle(self.options, options or {}, self.name)
         read = read_content(self.package, content)
         return self.make_setup(seats, chosen, read, self.check_content(read))
@@ -80,6 +81,7 @@ class Setup:
         self.options = options
         self.content = content
         self.actions = actions
+        self._bounds: tuple[Bounds, Position] | None = None
 
     def __eq__(self, other: object) -> bool:
         return type(self) is type(other) and isinstance(other, Setup) and self._agreed() == other._agreed()
@@ -111,9 +113,47 @@ class Setup:
         raise NotImplementedError
 
     def load(self, data: dict[str, Any], chance: Chance | None) -> Position:
-        """From a dump."""
+        """From a dump of our own making: a copy, a snapshot of the store. Nothing is checked."""
         p = self.empty(chance)
-        p.restore(data, self.steps)
+        p.restore(self.renewed(data), self.steps)
+        return p
+
+    def renewed(self, data: dict[str, Any]) -> dict[str, Any]:
+        """A dump of older rules as these rules make it. It may come from anybody: nothing is sure of it but its type."""
+        return data
+
+    def bounds(self) -> Bounds:
+        """What each field of a position may be. A game states it; the rest is held to the kind of value that it has."""
+        return Bounds(self.seats, {}, {})
+
+    def admit(self, data: Any, chance: Chance | None) -> Position:
+        """From a dump of anybody's making: the start of a record. Checked before a rule touches it; raises `BadPosition`.
+
+        Types, ranges and lengths first, then the invariants of the game; then the steps up to the first question, where the
+        invariants must hold, too.
+        """
+        if not __debug__:
+            raise BadPosition("a position from outside cannot be checked: Python leaves assertions out (-O)")
+        if self._bounds is None:
+            self._bounds = self.bounds(), self.prepare(None)
+        data = self.renewed(data) if type(data) is dict else data
+        check_dump(data, *self._bounds, self.steps)
+        p = self.empty(chance)
+        try:
+            p.fill(data, self.steps)
+            self.check(p)
+            self.check_outside(p)
+            p.advance()
+            self.check(p)
+            self.check_outside(p)
+            if p.to_act == OVER:
+                raise BadPosition("nothing is left to play in it")
+            if not all(0 <= choice < len(self.actions.all) for choice in p.choices):
+                raise BadPosition("an answer is none of the game's actions")
+        except CairnError:
+            raise
+        except Exception as error:  # whatever the rules trip over
+            raise BadPosition(f"the position is not possible in {self.game.title} ({error or type(error).__name__})") from error
         return p
 
     def load_view(self, data: dict[str, Any]) -> View:
@@ -131,6 +171,11 @@ class Setup:
         """Assert the invariants of the game: nothing lost or doubled, derived fields right. For the contract and scenarios.
 
         A position that a scenario stated may leave things out; then nothing more may get lost than is missing in `stated`.
+        """
+
+    def check_outside(self, p: Position) -> None:
+        """What else is true of every position in a match, and need not be of one that a scenario states: the order of the
+        agenda, what its steps take for granted, counts. For positions from outside; raises `BadPosition`.
         """
 
     # For scenarios: a position stated by exception, and the position told as facts

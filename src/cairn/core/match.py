@@ -8,7 +8,7 @@ from typing import Any
 
 from .actions import Action
 from .agenda import OVER, Kept, Position, Reaction, View
-from .errors import BadOption, BadRecord, IllegalAction
+from .errors import BadOption, BadPosition, BadRecord, CairnError, IllegalAction, shown
 from .events import EVERYONE, Event, load_event
 from .game import Setup
 from .preview import preview
@@ -20,6 +20,9 @@ from .words import Names
 Answer = Any  # an `Action`, its notation or its number
 SeatNumber = Any  # an int
 POLICIES = ("ask", "never", "always", "if-it-matters")
+MARK_EVERY = 16  # answers between two positions that are kept for going back
+MARKS = 8  # how many of them: who goes back further replays from the start
+LONGEST_ANSWER = 200  # characters of a notation or a reason in a record
 
 
 class Match:
@@ -33,8 +36,8 @@ class Match:
         start: dict[str, Any] | None = None,
         position: Position | None = None,
     ) -> None:
-        """`start` is a dumped position to begin from (a branch) instead of the game's own beginning; `position` is where a
-        match stands that has begun already."""
+        """`start` is a dumped position to begin from (a branch) instead of the game's own beginning; it may come from anybody
+        and is checked. `position` is where a match stands that has begun already."""
         self.setup = setup
         self.stream = stream
         self.start = start
@@ -46,17 +49,23 @@ class Match:
         self._events: list[Event] = []
         self._standing: dict[tuple[int, str], str] = {}
         self._undoable: list[tuple[int, Position]] = []  # what the last seat may still take back: line number, position before
+        self._answers: list[int] = []  # the lines with answers that were not taken back
+        self._marks: list[tuple[int, Position]] = []  # number of such answers, position after them
         if position is not None:
             self._position = position
         elif start is not None:
-            self._position = setup.load(start, stream.chance())
+            self._position = setup.admit(start, stream.chance())
         else:
             self._position = setup.prepare(stream.chance())
         self._position.events = self._events
         self.trace = ""  # of all that happened so far; empty where that is not known, as after a snapshot without one
         if position is None:
             if start is None:
-                self._position.advance()
+                try:
+                    self._position.advance()
+                except Exception as error:
+                    raise self._fault(error) from error
+            self._mark()
             self.trace = extend("", "", self._position, setup.actions, self._events)
 
     def __repr__(self) -> str:
@@ -210,19 +219,41 @@ class Match:
 
     def _give(self, action: Action, why: str) -> None:
         seat, before = self._position.to_act, self._knowledge()
-        past = self._position.copy()
+        past, told = self._position.copy(), len(self._events)
+        try:
+            self._position.answer(action.number)
+        except Exception as error:
+            del self._events[told:]
+            self._position = past
+            self._position.events = self._events
+            raise self._fault(error) from error
         if self._undoable and self.lines[self._undoable[-1][0]]["seat"] != seat:
             self._undoable.clear()
         line: dict[str, Any] = {"seat": seat, "do": action.notation}
         if why:
             line["why"] = why
         self._undoable.append((len(self.lines), past))
-        told = len(self._events)
-        self._position.answer(action.number)
+        self._answers.append(len(self.lines))
         self.lines.append(line)
         self._extend_trace(f"{seat} {action.notation}", told)
         if self._knowledge() != before:
             self._undoable.clear()
+        if len(self._answers) % MARK_EVERY == 0:
+            self._mark()
+
+    def _fault(self, error: Exception) -> Exception:
+        """Where position or content came from outside, what the rules trip over is a fault of theirs and told as such."""
+        if isinstance(error, CairnError) or (self.start is None and not self.setup.content.own):
+            return error
+        what = "position it began from" if self.start is not None else "content file it is played with"
+        why = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
+        return BadPosition(f"the match cannot go on: the {what} leads to what the rules do not know ({why})")
+
+    def _mark(self) -> None:
+        """Remember this position for going back; the first one of all stays."""
+        self._marks.append((len(self._answers), self._position.copy()))
+        if len(self._marks) > MARKS:
+            del self._marks[1]
 
     def _extend_trace(self, line: str, told: int) -> None:
         """By one line; `told` events were told before it."""
@@ -241,6 +272,8 @@ class Match:
         if self.can_undo(seat):
             _, past = self._undoable.pop()
             self._position = past.copy()  # a copy of this match may still go back there, too
+            self._answers.pop()
+            self._marks = [mark for mark in self._marks if mark[0] <= len(self._answers)]
             taken = 1
         elif agreed:
             taken = self._rewind(seat)
@@ -256,17 +289,25 @@ class Match:
 
     def _rewind(self, seat: int) -> int:
         """Go back to before the seat's last answer, whatever came after it; how many answers that takes back."""
-        answers = standing_lines(self.lines)
-        mine = [index for index in answers if self.lines[index]["seat"] == seat]
-        if not mine:
+        at = len(self._answers) - 1
+        while at >= 0 and self.lines[self._answers[at]]["seat"] != seat:
+            at -= 1
+        if at < 0:
             raise IllegalAction(f"seat {seat} has given no answer that could be taken back")
-        kept = [index for index in answers if index < mine[-1]]
-        again = Match(self.setup, self.stream, self.names, self.start)
-        for index in kept:
+        marks = [mark for mark in self._marks if mark[0] <= at]
+        since, past = marks.pop() if marks else (0, None)
+        again = Match(self.setup, self.stream, self.names, self.start, past.copy() if past is not None else None)
+        again._answers = self._answers[:since]
+        if past is not None:
+            again._marks = [*marks, (since, past)]
+        for index in self._answers[since:at]:
             again._give(again._legal(self.lines[index]["do"]), "")
+        taken = len(self._answers) - at
+        del self._answers[at:]
         self._position = again._position
+        self._marks = again._marks
         self._undoable.clear()
-        return len(answers) - len(kept)
+        return taken
 
     # Copies, records, snapshots
 
@@ -277,6 +318,8 @@ class Match:
         other._standing = self._standing.copy()
         other._undoable = self._undoable[:]
         other.trace = self.trace
+        other._answers = self._answers[:]
+        other._marks = self._marks[:]
         return other
 
     def __deepcopy__(self, memo: Any) -> Match:
@@ -339,6 +382,8 @@ class Match:
             raise BadRecord(f"the snapshot is of rules version {snapshot['rules']}, this is {setup.game.rules_version}")
         match = cls(setup, stream, names, start, setup.load(snapshot["position"], stream.chance()))
         match.lines = lines[: snapshot["lines"]]
+        match._answers = standing_lines(match.lines)
+        match._mark()
         match._events += [load_event(event) for event in snapshot["events"]]
         match.trace = snapshot.get("trace", "")
         match.follow(lines[snapshot["lines"] :])
@@ -348,19 +393,19 @@ class Match:
         """Play the lines of a record; raises `BadRecord` at the first that does not fit."""
         for line in lines:
             number = len(self.lines) + 2  # in the file, after the header
+            seat, undo = check_line(line, number)
             try:
-                seat = line["seat"]
-                if "undo" in line:
+                if undo:
                     self.undo(seat, agreed=True)
-                    if self.lines[-1]["undo"] != line["undo"]:
-                        raise BadRecord(f"line {number}: takes back {line['undo']} answers, not {self.lines[-1]['undo']}")
+                    if self.lines[-1]["undo"] != undo:
+                        raise BadRecord(f"line {number}: takes back {undo} answers, not {self.lines[-1]['undo']}")
                 else:
-                    action = self._legal(str(line["do"]))
+                    action = self._legal(line["do"])
                     if seat != self.to_act:
                         raise BadRecord(f"line {number}: seat {seat} answers where seat {self.to_act} was asked")
-                    self._give(action, str(line.get("why", "")))
-            except (KeyError, TypeError) as error:
-                raise BadRecord(f"line {number}: expected seat and do, or seat and undo ({error})") from None
+                    self._give(action, line.get("why", ""))
+            except BadPosition as error:
+                raise BadPosition(f"line {number}: {error}") from error
             except (BadOption, IllegalAction) as error:
                 raise BadRecord(f"line {number}: {error}") from None
 
@@ -387,6 +432,21 @@ def unpickled(
     match._standing = standing
     match._undoable = [(line, match.setup.load(past, match.stream.chance())) for line, past in undoable]
     return match
+
+
+def check_line(line: Any, number: int) -> tuple[int, int]:
+    """The seat of a record's line, and how many answers it takes back: 0 for an answer."""
+    if isinstance(line, dict):
+        seat, do, undo, why = line.get("seat"), line.get("do"), line.get("undo"), line.get("why", "")
+        if type(seat) is int and type(undo) is int and undo > 0 and do is None:
+            return seat, undo
+        if type(seat) is int and undo is None and is_short(do) and is_short(why):
+            return seat, 0
+    raise BadRecord(f"line {number}: expected seat and do, or seat and undo, found {shown(line)}")
+
+
+def is_short(text: Any) -> bool:
+    return type(text) is str and len(text) <= LONGEST_ANSWER
 
 
 def standing_lines(lines: list[dict[str, Any]]) -> list[int]:

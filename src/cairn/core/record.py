@@ -9,15 +9,23 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
+from .bounds import flaw, read_json, read_text
 from .chance import Chance, Fast, Script, Secret, commitment
-from .errors import BadRecord
+from .errors import BadRecord, shown
 
 FORMAT = "cairn-record-1"
+MOST_LINES = 100_000  # a match of 99 rounds of Lost Cities has about 15,000
+MOST_BYTES = 16 << 20
+LONGEST_TEXT = 20_000  # of a header; a lesson's luck is the longest that is written
+LONGEST_NAME = 200  # of a seat, and its salt
+MOST_PARTS = 200_000  # of a header: a content file has up to 10,000
+MOST_LINE_PARTS = 20
 
 
 @dataclass(frozen=True)
@@ -61,13 +69,13 @@ class Record:
     def stream(self) -> Stream:
         if not self.seed:
             raise BadRecord("the record has no seed: it was taken from a running match and can be read but not replayed")
-        stream = Stream(self.header["stream"], self.seed, tuple([str(salt) for salt in self.header["salts"]]))
+        stream = Stream(self.header["stream"], self.seed, tuple(self.header["salts"]))
         if stream.kind not in WANTED:
-            raise BadRecord(f"the luck of the record is of kind {stream.kind!r}; expected {', '.join(WANTED)}")
+            raise BadRecord(f"the luck of the record is of kind {shown(stream.kind)}; expected {', '.join(WANTED)}")
         try:
             stream.chance()
         except ValueError:
-            raise BadRecord(f"the seed is {self.seed!r}; expected {WANTED[stream.kind]}") from None
+            raise BadRecord(f"the seed is {shown(self.seed)}; expected {WANTED[stream.kind]}") from None
         if stream.commitment() != self.header["commitment"]:
             raise BadRecord("the seed does not fit the commitment: the luck of this record is not the luck agreed on")
         return stream
@@ -86,10 +94,12 @@ WANTED = {"fast": "a number", "secret": "hexadecimal digits", "script": "numbers
 
 
 def read_script(text: str) -> dict[str, dict[str, int]]:
-    written = json.loads(text)
-    if not isinstance(written, dict):
-        raise ValueError("expected an object")
-    return {str(source): {str(index): int(way) for index, way in dict(ways).items()} for source, ways in written.items()}
+    written = read_json(text)
+    if not isinstance(written, dict) or not all(isinstance(ways, dict) for ways in written.values()):
+        raise ValueError("expected an object of objects")
+    if not all(type(way) is int for ways in written.values() for way in ways.values()):
+        raise ValueError("expected whole numbers")
+    return written
 
 
 def digest(lines: list[str]) -> str:
@@ -97,34 +107,76 @@ def digest(lines: list[str]) -> str:
 
 
 def loads(text: str, name: str = "record") -> Record:
-    lines = text.removesuffix("\n").split("\n")  # not splitlines: a name may hold other line breaks
-    parsed = []
+    if len(text) > MOST_BYTES:
+        raise BadRecord(f"{name}: has {len(text)} characters; a record has at most {MOST_BYTES}")
+    lines = text.removeprefix("\ufeff").removesuffix("\n").split("\n")  # not splitlines: a name may hold other line breaks
+    if len(lines) > MOST_LINES:
+        raise BadRecord(f"{name}: has {len(lines)} lines; a record has at most {MOST_LINES}")
+    parsed: list[dict[str, Any]] = []
     for number, line in enumerate(lines, 1):
         try:
-            parsed.append(json.loads(line))
+            read = read_json(line)
         except ValueError:
             raise BadRecord(f"{name}, line {number}: is not JSON; the file is damaged or no Cairn record") from None
-        if not isinstance(parsed[-1], dict):
+        if not isinstance(read, dict):
             raise BadRecord(f"{name}, line {number}: expected a JSON object")
-    if not parsed or parsed[0].get("format") != FORMAT:
+        if wrong := flaw(read, LONGEST_TEXT, MOST_PARTS if number == 1 else MOST_LINE_PARTS):
+            raise BadRecord(f"{name}, line {number}: {wrong}")
+        parsed.append(read)
+    if parsed[0].get("format") != FORMAT:
         raise BadRecord(f"{name}: is no Cairn record (its first line should say {FORMAT})")
-    for key, form in {**HEADER, **OPTIONAL}.items():
-        if key in HEADER and key not in parsed[0]:
-            raise BadRecord(f"{name}, line 1: {key} is missing")
-        if key in parsed[0] and not isinstance(parsed[0][key], form):
-            raise BadRecord(f"{name}, line 1: {key} is {parsed[0][key]!r}, expected {form.__name__}")
+    check_header(parsed[0], name)
     last = parsed[-1]
     if "sha256" not in last or last.get("lines") != len(lines) - 1:
         raise BadRecord(f"{name}: is cut short; its last line is missing")
     if last["sha256"] != digest(lines[:-1]):
         raise BadRecord(f"{name}: was changed after it was written; its digest does not fit")
-    return Record(parsed[0], parsed[1:-1], str(last.get("seed", "")), str(last.get("trace", "")))
+    seed, trace = last.get("seed", ""), last.get("trace", "")
+    if not isinstance(seed, str) or not is_text(trace):
+        raise BadRecord(f"{name}, line {len(lines)}: seed and trace are texts, not {shown(seed)} and {shown(trace)}")
+    return Record(parsed[0], parsed[1:-1], seed, trace)
 
 
-HEADER: dict[str, type] = {
-    "game": str, "rules": int, "content": str, "options": dict, "seats": int, "stream": str, "commitment": str, "salts": list,
+def check_header(header: dict[str, Any], name: str) -> None:
+    for key, (fits, expected) in {**HEADER, **OPTIONAL}.items():
+        if key in HEADER and key not in header:
+            raise BadRecord(f"{name}, line 1: {key} is missing")
+        if key in header and not fits(header[key]):
+            raise BadRecord(f"{name}, line 1: {key} is {shown(header[key])}, expected {expected}")
+
+
+def is_text(value: Any) -> bool:
+    return isinstance(value, str) and len(value) <= LONGEST_NAME
+
+
+def is_number(value: Any) -> bool:
+    return type(value) is int
+
+
+def is_object(value: Any) -> bool:
+    return isinstance(value, dict)
+
+
+def are_texts(value: Any) -> bool:
+    return isinstance(value, list) and all(is_text(each) for each in value)
+
+
+def are_numbers(value: Any) -> bool:
+    return isinstance(value, list) and all(is_number(each) for each in value)
+
+
+Form = tuple[Callable[[Any], bool], str]
+TEXT: Form = (is_text, "a text")
+NUMBER: Form = (is_number, "a whole number")
+OBJECT: Form = (is_object, "an object")
+TEXTS: Form = (are_texts, "a list of texts")
+HEADER: dict[str, Form] = {
+    "game": TEXT, "rules": NUMBER, "content": TEXT, "options": OBJECT, "seats": NUMBER, "stream": TEXT, "commitment": TEXT,
+    "salts": TEXTS,
 }  # fmt: skip
-OPTIONAL: dict[str, type] = {"names": list, "content_data": dict, "from": dict}
+OPTIONAL: dict[str, Form] = {
+    "names": TEXTS, "content_data": OBJECT, "from": OBJECT, "scores": (are_numbers, "a list of whole numbers"),
+}  # fmt: skip
 
 
 def save(record: Record, path: str | Path) -> None:
@@ -142,9 +194,4 @@ def save(record: Record, path: str | Path) -> None:
 
 
 def load_record(path: str | Path) -> Record:
-    try:
-        text = Path(path).read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        reason = getattr(error, "strerror", None) or "it is not text"
-        raise BadRecord(f"{path}: cannot be read ({reason})") from None
-    return loads(text, str(path))
+    return loads(read_text(path, MOST_BYTES, BadRecord), str(path))

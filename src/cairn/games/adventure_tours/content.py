@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from itertools import combinations_with_replacement
 
-from ...core.content import PROVENANCE, Content, Node
+from ...core.content import LONGEST_TEXT, PROVENANCE, Content, Node
 from .guide import ABILITY_KEYS, ACTION_KEYS, BOARDS, CARD_COST, CATEGORIES, COLOURS, DECK_SIZE, HAND_SIZE, Guide, Terms
 
 NAME = "adventure-tours"
@@ -40,7 +40,7 @@ def check_characters(characters: Node) -> None:
     check_ids(characters)
     for character in characters:
         character["name"].text()
-        character["text"].text()
+        character["text"].text(longest=LONGEST_TEXT)
         character["demand"].number(0, 99, "AT-T3")
         character["pay"].number(0, 99, "AT-P1")
         character["equipment"].number(0, 9, "AT-V1")
@@ -81,10 +81,10 @@ def check_boards(boards: Node) -> None:
     check_ids(boards)
     for index, board in enumerate(boards):
         board["name"].text()
-        board["text"].text()
+        board["text"].text(longest=LONGEST_TEXT)
+        board["start"].list(3, 3, "AT-V1")
         for value in board["start"]:
             value.number(0, 20, "AT-V1")
-        board["start"].list(3, 3, "AT-V1")
         if index:
             board["levelled"].list(3, 3, "AT-V1")
             for value in board["levelled"]:
@@ -94,6 +94,7 @@ def check_boards(boards: Node) -> None:
         check_provenance(board, "name", "start", "ability")
     desert = boards[0]
     desert["start"].equals([3, 3, 3], "AT-C4")
+    desert["levelled"].equals(None, "AT-C4")
     desert["ability"].equals(None, "AT-C4")
     desert["copies"].equals(BOARDS, "AT-C4")
     abilities = [board["ability"].value for board in boards]
@@ -101,8 +102,13 @@ def check_boards(boards: Node) -> None:
 
 
 def check_ids(entries: Node) -> None:
+    """Ids are part of actions, names of what everybody reads: neither may stand for two."""
     seen: set[str] = set()
+    names: set[str] = set()
     for entry in entries:
+        name = entry["name"].text()
+        entry["name"].require(name.casefold() not in names, f"{name!r} is used twice")
+        names.add(name.casefold())
         word = entry["id"].text()
         if not re.fullmatch(r"[a-z][a-z0-9-]*", word):
             entry["id"].fail(f"expected a word of small letters, digits and hyphens, found {word!r}")

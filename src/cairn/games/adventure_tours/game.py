@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from ...core.agenda import Position, View
+from ...core.bounds import Bounds
 from ...core.chance import Chance
 from ...core.content import Content
 from ...core.errors import BadOption
@@ -12,6 +13,7 @@ from ...core.game import Game, Setup
 from ...core.language import Language
 from ...core.options import Value
 from .actions import make_actions
+from .bounds import bounds, check_outside
 from .content import check_content, make_guide
 from .guide import BOARDS_CHOSEN, BOARDS_DEALT, BOARDS_STAY, Guide, Terms
 from .options import OPTIONS
@@ -85,6 +87,13 @@ class ToursSetup(Setup):
     def redeal(self, view: View, chance: Chance) -> Tours:
         assert isinstance(view, ToursView)
         return redeal(view, chance)
+
+    def bounds(self) -> Bounds:
+        return bounds(self.guide)
+
+    def check_outside(self, p: Position) -> None:
+        assert isinstance(p, Tours)
+        check_outside(p)
 
     def check(self, p: Position, stated: Position | None = None) -> None:
         assert isinstance(p, Tours)

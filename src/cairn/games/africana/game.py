@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from ...core.agenda import Position, View
+from ...core.bounds import Bounds
 from ...core.chance import Chance
 from ...core.content import Content
 from ...core.errors import BadOption
@@ -13,6 +14,7 @@ from ...core.language import Language
 from ...core.options import Value
 from .actions import make_actions
 from .board import Board
+from .bounds import bounds, check_outside
 from .content import check_content
 from .options import OPTIONS
 from .plan import plan
@@ -91,6 +93,13 @@ class AfricanaSetup(Setup):
             return super().aid(name, view, args)
         assert isinstance(view, AfricanaView)
         return plan(view, args, self.actions)
+
+    def bounds(self) -> Bounds:
+        return bounds(self.prepare(None))
+
+    def check_outside(self, p: Position) -> None:
+        assert isinstance(p, Africana)
+        check_outside(p)
 
     def check(self, p: Position, stated: Position | None = None) -> None:
         assert isinstance(p, Africana)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from ...core.agenda import Position, Step, View, catalogue, load_step
+from ...core.bounds import Bounds
 from ...core.chance import Chance
 from ...core.content import Content
 from ...core.dice import Dice, Reroll
@@ -13,6 +14,7 @@ from ...core.language import Language
 from ...core.options import Value
 from ...core.struct import thaw
 from .actions import make_actions
+from .bounds import bounds, check_outside
 from .content import Checked
 from .options import OPTIONS, switches
 from .position import HeartOfDarkness
@@ -115,6 +117,13 @@ class HeartSetup(Setup):
     def redeal(self, view: View, chance: Chance) -> HeartOfDarkness:
         assert isinstance(view, HeartView)
         return redeal(view, chance)
+
+    def bounds(self) -> Bounds:
+        return bounds(self.board)
+
+    def check_outside(self, p: Position) -> None:
+        assert isinstance(p, HeartOfDarkness)
+        check_outside(p)
 
     def check(self, p: Position, stated: Position | None = None) -> None:
         assert isinstance(p, HeartOfDarkness)

@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from ...core.agenda import Position, View
+from ...core.bounds import Bounds
 from ...core.chance import Chance
 from ...core.content import Content
 from ...core.game import Game, Setup
 from ...core.language import Language
 from ...core.options import Value
 from .actions import ACTIONS, COLOURS
-from .options import OPTIONS
+from .bounds import bounds, check_outside
+from .options import MOST_ROUNDS, OPTIONS
 from .position import HAND_SIZE, LostCities
 from .redeal import redeal
 from .rules import STEPS, empty, start
@@ -74,16 +76,23 @@ class LostCitiesSetup(Setup):
     def empty(self, chance: Chance | None) -> LostCities:
         return empty(chance)
 
-    def load(self, data: dict[str, Any], chance: Chance | None) -> Position:
+    def renewed(self, data: dict[str, Any]) -> dict[str, Any]:
         """Before rules version 2 a dump said how many rounds the turn cap had ended, not which: we take the last ones."""
-        ended = data["cut_off"]
-        if isinstance(ended, int):
-            data = {**data, "cut_off": list(range(data["round"] - ended, data["round"]))}
-        return super().load(data, chance)
+        ended, running = data.get("cut_off"), data.get("round")
+        if type(ended) is int and type(running) is int and 0 <= ended < running <= MOST_ROUNDS:
+            return {**data, "cut_off": list(range(running - ended, running))}
+        return data
 
     def redeal(self, view: View, chance: Chance) -> LostCities:
         assert isinstance(view, LostCitiesView)
         return redeal(view, chance)
+
+    def bounds(self) -> Bounds:
+        return bounds(self.prepare(None))
+
+    def check_outside(self, p: Position) -> None:
+        assert isinstance(p, LostCities)
+        check_outside(p)
 
     def check(self, p: Position, stated: Position | None = None) -> None:
         assert isinstance(p, LostCities)

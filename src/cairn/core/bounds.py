@@ -1,0 +1,257 @@
+"""Bounds: what a value from outside may be, stated once for each field and checked before anything else touches it.
+
+A position, a record and a content file may come from anybody. Here is the part of their checks that needs no rules: types
+(`true` is no number), ranges, lengths, and how deep and large JSON may be. What the rules say comes after it.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Final, NoReturn
+
+from .agenda import Position
+from .errors import BadPosition, CairnError, shown
+from .struct import fields_of
+
+MOST_STEPS: Final = 64  # on an agenda; the deepest one ever seen has 14
+MOST_DRAWS: Final = 10**9  # of one source of luck, and of things shown
+MOST_SOURCES: Final = 200
+LARGEST: Final = 10**12  # any number in a file
+DEEPEST: Final = 32  # any value in a file: lists in objects in lists
+
+
+class Bound:
+    def check(self, value: Any, path: str) -> None:
+        """Raises `BadPosition` with the path of the field."""
+        raise NotImplementedError
+
+
+class Whole(Bound):
+    """A whole number from `least` to `most`."""
+
+    def __init__(self, least: int, most: int) -> None:
+        self.least = least
+        self.most = most
+
+    def check(self, value: Any, path: str) -> None:
+        if type(value) is not int or not self.least <= value <= self.most:
+            fail(path, f"a whole number from {self.least} to {self.most}", value)
+
+
+class Word(Bound):
+    """A text, at most so long; with `choices` one of these."""
+
+    def __init__(self, *choices: str, longest: int = 200) -> None:
+        self.choices = choices
+        self.longest = longest
+
+    def check(self, value: Any, path: str) -> None:
+        if type(value) is not str or len(value) > self.longest:
+            fail(path, f"a text of at most {self.longest} characters", value)
+        if self.choices and value not in self.choices:
+            fail(path, f"one of {', '.join(self.choices)}", value)
+
+
+class Many(Bound):
+    """A list of values alike, `least` to `most` of them."""
+
+    def __init__(self, item: Bound, least: int, most: int | None = None) -> None:
+        self.item = item
+        self.least = least
+        self.most = least if most is None else most
+
+    def check(self, value: Any, path: str) -> None:
+        if type(value) is not list or not self.least <= len(value) <= self.most:
+            wanted = str(self.least) if self.least == self.most else f"{self.least} to {self.most}"
+            found = f"a list of {len(value)}" if type(value) is list else shown(value)
+            raise BadPosition(f"{path}: expected a list of {wanted} entries, found {found}")
+        for index, each in enumerate(value):
+            self.item.check(each, f"{path}[{index}]")
+
+
+class Row(Bound):
+    """A list whose entries differ."""
+
+    def __init__(self, *items: Bound) -> None:
+        self.items = items
+
+    def check(self, value: Any, path: str) -> None:
+        if type(value) is not list or len(value) != len(self.items):
+            fail(path, f"a list of {len(self.items)} entries", value)
+        for index, item in enumerate(self.items):
+            item.check(value[index], f"{path}[{index}]")
+
+
+class Alike(Bound):
+    """Of the kind of an example: for games that state nothing closer."""
+
+    def __init__(self, example: Any) -> None:
+        self.kind = type(example)
+
+    def check(self, value: Any, path: str) -> None:
+        if type(value) is not (list if self.kind is tuple else self.kind):
+            fail(path, {int: "a whole number", str: "a text"}.get(self.kind, "a list"), value)
+        PLAIN.check(value, path)
+
+
+class Plain(Bound):
+    """Whole numbers, texts and lists of these, of a sensible size."""
+
+    def __init__(self, depth: int) -> None:
+        self.depth = depth
+
+    def check(self, value: Any, path: str) -> None:
+        if type(value) is list and self.depth and len(value) <= 10_000:
+            inner = Plain(self.depth - 1)
+            for index, each in enumerate(value):
+                inner.check(each, f"{path}[{index}]")
+        elif not (type(value) is int and abs(value) <= LARGEST) and not (type(value) is str and len(value) <= 1000):
+            fail(path, "a whole number, a text or a list of these, not too large", value)
+
+
+PLAIN: Final = Plain(4)
+
+
+class Bounds:
+    """What each field of a game's positions may be, and each field of its steps.
+
+    A field of a step is stated by name (`card`) where it means the same in every step, else by step (`Draw.closed`); `seat` is
+    one of the seats without a word. A field that is not stated is `Alike` (a position's) or `Plain` (a step's).
+    """
+
+    def __init__(self, seats: int, fields: Mapping[str, Bound], steps: Mapping[str, Bound]) -> None:
+        self.fields = fields
+        self.steps: dict[str, Bound] = {"seat": Whole(0, seats - 1), **steps}
+
+    def of_step(self, step: str, field: str) -> Bound:
+        return self.steps.get(f"{step}.{field}") or self.steps.get(field) or PLAIN
+
+
+def check_dump(data: Any, bounds: Bounds, empty: Position, steps: dict[str, Any]) -> None:
+    """Is this the dump of a position, field by field? `empty` is any position of the setup."""
+    if type(data) is not dict:
+        raise BadPosition(f"expected an object with the fields of a position, found {shown(data)}")
+    known = (*empty.fields, "agenda", "drawn", "shown")
+    for name in data:
+        if name not in known:
+            raise BadPosition(f"{shown(name)} is no field of this game's positions")
+    for name in known:
+        if name not in data:
+            raise BadPosition(f"{name}: is missing")
+    for name in empty.fields:
+        bound = bounds.fields.get(name) or Alike(getattr(empty, name, 0))
+        bound.check(data[name], name)
+    Whole(0, MOST_DRAWS).check(data["shown"], "shown")
+    check_drawn(data["drawn"])
+    agenda = data["agenda"]
+    if type(agenda) is not list or len(agenda) > MOST_STEPS:
+        fail("agenda", f"a list of at most {MOST_STEPS} steps", agenda)
+    for index, step in enumerate(agenda):
+        check_step(step, bounds, steps, f"agenda[{index}]")
+
+
+def check_drawn(drawn: Any) -> None:
+    if type(drawn) is not dict or len(drawn) > MOST_SOURCES:
+        fail("drawn", f"an object with at most {MOST_SOURCES} sources of luck", drawn)
+    for source, count in drawn.items():
+        Word(longest=60).check(source, "drawn")
+        Whole(0, MOST_DRAWS).check(count, f"drawn.{source}")
+
+
+def check_step(step: Any, bounds: Bounds, steps: dict[str, Any], path: str) -> None:
+    if type(step) is not list or not step or type(step[0]) is not str:
+        fail(path, "a list with the name of a step and its fields", step)
+    name = step[0]
+    if name not in steps:
+        raise BadPosition(f"{path}: there is no step {shown(name)} in this game")
+    fields = fields_of(steps[name])
+    if len(step) != len(fields) + 1:
+        raise BadPosition(f"{path}: {name} has the fields {', '.join(fields)}; found {len(step) - 1} values")
+    for field, value in zip(fields, step[1:], strict=True):
+        bounds.of_step(name, field).check(value, f"{path} ({name}).{field}")
+
+
+def hold(holds: bool, sentence: str) -> None:
+    """For the invariants of a game."""
+    if not holds:
+        raise BadPosition(sentence)
+
+
+def lies_on(agenda: list[Any], beneath: dict[str, tuple[str, ...]]) -> None:
+    """Does every step lie on one that the rules put beneath it? `beneath` names these; "" stands for nothing at all."""
+    below = ""
+    for step in agenda:
+        name = type(step).__name__
+        hold(name in beneath, f"{name} is no step that waits on the agenda")
+        hold(below in beneath[name], f"{name} lies on {below or 'nothing'}, which never happens")
+        below = name
+
+
+def fail(path: str, wanted: str, found: Any) -> NoReturn:
+    raise BadPosition(f"{path}: expected {wanted}, found {shown(found)}")
+
+
+# Files
+
+
+def read_text(path: str | Path, most: int, kind: type[CairnError]) -> str:
+    """The text of a file, with or without a byte order mark; what stands against it is told as an error of the kind."""
+    try:
+        with open(path, encoding="utf-8-sig") as file:
+            text = file.read(most + 1)
+    except UnicodeDecodeError:
+        raise kind(f"{path}: cannot be read (it is not text)") from None
+    except (OSError, ValueError) as error:
+        raise kind(f"{shown(str(path))}: cannot be read ({getattr(error, 'strerror', None) or error})") from None
+    if len(text) > most:
+        raise kind(f"{path}: is larger than {most} characters")
+    return text
+
+
+def read_json(text: str) -> Any:
+    """Raises `ValueError` with a few words, whatever is wrong: `NaN`, a nesting that Python cannot follow, huge numbers."""
+    try:
+        return json.loads(text, parse_constant=refuse_constant)
+    except json.JSONDecodeError as error:
+        raise ValueError(f"{error.msg} at line {error.lineno}, column {error.colno}") from None
+    except RecursionError:
+        raise ValueError(f"lists and objects lie more than {DEEPEST} deep in each other") from None
+
+
+def refuse_constant(name: str) -> NoReturn:
+    raise ValueError(f"{name} is no number of JSON")
+
+
+def flaw(data: Any, longest: int, most: int) -> str:
+    """What of this value from a file is out of all measure; empty where nothing is.
+
+    It walks without recursion: texts may have `longest` characters, all of it `most` parts.
+    """
+    layers, parts = [data], 0
+    for _ in range(DEEPEST):
+        below: list[Any] = []
+        for value in layers:
+            if isinstance(value, dict):
+                below += value
+                below += value.values()
+            elif isinstance(value, list):
+                below += value
+            elif isinstance(value, str):
+                if len(value) > longest:
+                    return f"a text has {len(value)} characters; at most {longest} are possible"
+                if not value.isascii() and any("\ud800" <= sign <= "\udfff" for sign in value):
+                    return "a text holds half a character (a lone surrogate)"
+            elif isinstance(value, (int, float)):
+                if not -LARGEST <= value <= LARGEST:
+                    return f"a number is larger than {LARGEST}"
+            elif value is not None:
+                return f"{shown(value)} is nothing that JSON knows"
+        parts += len(below)
+        if parts > most:
+            return f"it has more than {most} parts"
+        if not below:
+            return ""
+        layers = below
+    return f"lists and objects lie more than {DEEPEST} deep in each other"

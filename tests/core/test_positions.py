@@ -1,0 +1,151 @@
+"""A position from outside is checked before anything else touches it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+
+import cairn
+from cairn.core.agenda import Position
+from cairn.core.chance import Fast
+from cairn.core.errors import BadPosition, BadRecord
+from cairn.core.game import Setup
+from cairn.core.match import Match
+from cairn.core.record import Record, Stream, loads
+from cairn.games import all_games, find_game
+from tests.spikes.village import VillageSetup
+
+GAMES = tuple(all_games())
+Change = Callable[[dict[str, Any]], None]
+
+
+def midgame(name: str, answers: int = 60, seed: int = 7, **options: Any) -> tuple[Setup, dict[str, Any]]:
+    setup = find_game(name).setup(None, None, options)
+    p, rng = setup.start(Fast(seed)), Random(seed)
+    for _ in range(answers):
+        p.answer(rng.choice(p.choices))
+    return setup, dumped(p)
+
+
+def dumped(p: Position) -> dict[str, Any]:
+    data: dict[str, Any] = json.loads(json.dumps(p.dump()))
+    return data
+
+
+def refusal(setup: Setup, data: Any) -> str:
+    with pytest.raises(BadPosition) as refused:
+        setup.admit(data, Fast(1))
+    return str(refused.value)
+
+
+def put(name: str, value: Any) -> Change:
+    return lambda data: data.__setitem__(name, value)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_position_of_a_match_is_admitted_as_it_is(name: str) -> None:
+    setup = find_game(name).setup()
+    p, rng = setup.start(Fast(3)), Random(3)
+    for number in range(150):
+        if number % 10 == 0:
+            again = setup.admit(dumped(p), p.chance)
+            assert dumped(again) == dumped(p) and again.choices == p.choices
+        p.answer(rng.choice(p.choices))
+
+
+@pytest.mark.parametrize(
+    ("name", "change", "sentence"),
+    [
+        ("africana", put("discards", -10_000_000), "discards: expected a whole number from 0 to 1048575, found -10000000"),
+        ("heart-of-darkness", put("track", []), "the Turn Track does not hold everybody once"),
+        ("lost-cities", put("round", True), "round: expected a whole number from 0 to 3, found True"),
+        ("lost-cities", put("round", 1.0), "round: expected a whole number from 0 to 3, found 1.0"),
+        ("lost-cities", put("deck", "abc"), "deck: expected a list of 0 to 60 entries, found 'abc'"),
+        ("lost-cities", put("deck", [0] * 100_000), "deck: expected a list of 0 to 60 entries, found a list of 100000"),
+        ("lost-cities", put("colours", 6), "colours: expected a whole number from 5 to 5, found 6"),
+        ("lost-cities", put("totals", [9967, -10012]), "totals[0]: expected a whole number from -400 to 780, found 9967"),
+        ("lost-cities", put("totals", [70, -10]), "there are 1 results for 0 finished rounds"),
+        ("lost-cities", put("drawn", {"deck": 7}), "the draws do not fit the deck"),
+        ("lost-cities", put("extra", 1), "'extra' is no field of this game's positions"),
+        ("lost-cities", lambda data: data.pop("deck"), "deck: is missing"),
+        ("lost-cities", put("agenda", []), "nothing is left to play in it"),
+        ("lost-cities", put("agenda", [["Exec", 1]]), "agenda[0]: there is no step 'Exec' in this game"),
+        ("lost-cities", put("agenda", [["Play"]]), "agenda[0]: Play has the fields seat; found 0 values"),
+        ("lost-cities", put("agenda", [["Play", 2]]), "agenda[0] (Play).seat: expected a whole number from 0 to 1, found 2"),
+        ("lost-cities", put("agenda", [["Play", 0]] * 65), "agenda: expected a list of at most 64 steps, found a list of 65 entries"),
+        ("lost-cities", put("agenda", [["Play", 0]] * 2), "Play lies on Play, which never happens"),
+        ("africana", lambda data: data["money"].__setitem__(0, -1), "money[0]: expected a whole number from 0 to 10000, found -1"),
+        ("africana", lambda data: data["pile"].reverse(), "the pile is not in canonical order"),
+        ("adventure-tours", lambda data: data["hands"][0].append(0), "a card is lost or doubled"),
+        ("adventure-tours", put("ability", 4), "an ability that the board does not have"),
+        ("heart-of-darkness", lambda data: data["pool"].__setitem__(0, 9), "altimeter were lost or doubled"),
+    ],
+)  # fmt: skip
+def test_a_position_is_refused_in_one_sentence_that_names_the_field(name: str, change: Change, sentence: str) -> None:
+    setup, data = midgame(name, 2 if name == "lost-cities" else 60)
+    change(data)
+    said = refusal(setup, data)
+    assert sentence in said.replace("a card is lost or doubled", "a card is lost or doubled")
+
+
+@pytest.mark.parametrize("data", [None, 5, [], "position", {"agenda": {}}, {1: 2}])
+def test_what_is_no_dump_at_all_is_refused(data: Any) -> None:
+    assert refusal(find_game("lost-cities").setup(), data)
+
+
+def test_a_game_that_states_no_bounds_has_its_fields_held_to_their_kinds() -> None:
+    setup = VillageSetup()
+    p = setup.start(Fast(1))
+    data = dumped(p)
+    assert dumped(setup.admit(data, Fast(1))) == data
+    for name in p.fields:
+        wrong = {**data, name: {"not": "this"}}
+        assert refusal(setup, wrong).startswith(f"{name}: expected ")
+    assert "not too large" in refusal(setup, {**data, "agenda": [[data["agenda"][0][0], 10**20]]})
+
+
+def test_rules_that_go_in_circles_end_in_an_error() -> None:
+    """F1: the frozen server. Whatever a check does not see, no step loop runs for ever."""
+    setup, data = midgame("heart-of-darkness", 400, seats=None)
+    p = setup.load(data, Fast(1))
+    p.track, p.playing = [], [1] * setup.seats
+    p.agenda = [step for step in p.agenda if type(step).__name__ in ("MapRound", "MatrixRound")]
+    with pytest.raises(BadPosition, match="20000 steps without a question"):
+        p.advance()
+
+
+def record_from(name: str, start: Any) -> Record:
+    setup = find_game(name).setup()
+    header = Match(setup, Stream("fast", "5")).record().header
+    return Record({**header, "from": start}, [], "5")
+
+
+@pytest.mark.parametrize(("name", "field", "value"), [("africana", "discards", -10_000_000), ("heart-of-darkness", "track", [])])
+def test_a_record_that_would_freeze_a_server_is_refused(name: str, field: str, value: Any) -> None:
+    record = record_from(name, {**midgame(name)[1], field: value})
+    with pytest.raises(BadRecord, match=f"begins from something that is no position of {name}"):
+        cairn.replay(record)
+    assert not cairn.verify(record).ok
+    loads(record.dumps())  # reading alone runs nothing
+
+
+def test_what_the_rules_trip_over_in_a_match_from_outside_is_told_and_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    setup, start = midgame("lost-cities", 2)
+    match = Match(setup, Stream("fast", "5"), start=start)
+    before = dumped(match._position), match.lines[:], match.event_count
+
+    def trip(self: Position, action: int) -> None:
+        self.shown += 1
+        raise IndexError("list index out of range")
+
+    monkeypatch.setattr(type(match._position), "answer", trip)
+    with pytest.raises(BadPosition, match="the position it began from leads to what the rules do not know"):
+        match.apply(match.actions()[0])
+    assert (dumped(match._position), match.lines, match.event_count) == before
+    own = Match(setup, Stream("fast", "5"))
+    with pytest.raises(IndexError):  # a fault of our own stays one
+        own.apply(own.actions()[0])
