@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from tests.spikes.toy.game import GAME as TOY
 
 import cairn
 from cairn.core.agenda import Position
@@ -17,14 +18,17 @@ from cairn.core.game import Setup
 from cairn.core.match import Match
 from cairn.core.record import Record, Stream, loads
 from cairn.games import all_games, find_game
-from tests.spikes.village import VillageSetup
 
 GAMES = tuple(all_games())
 Change = Callable[[dict[str, Any]], None]
 
 
+def setup_of(name: str, **options: Any) -> Setup:
+    return find_game(name).setup(2 if name == "lost-cities" else 3, None, options)
+
+
 def midgame(name: str, answers: int = 60, seed: int = 7, **options: Any) -> tuple[Setup, dict[str, Any]]:
-    setup = find_game(name).setup(None, None, options)
+    setup = setup_of(name, **options)
     p, rng = setup.start(Fast(seed)), Random(seed)
     for _ in range(answers):
         p.answer(rng.choice(p.choices))
@@ -48,12 +52,13 @@ def put(name: str, value: Any) -> Change:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_position_of_a_match_is_admitted_as_it_is(name: str) -> None:
-    setup = find_game(name).setup()
+    setup = setup_of(name)
     p, rng = setup.start(Fast(3)), Random(3)
-    for number in range(150):
+    for number in range(100):
         if number % 10 == 0:
             again = setup.admit(dumped(p), p.chance)
-            assert dumped(again) == dumped(p) and again.choices == p.choices
+            assert dumped(again) == dumped(p)
+            assert again.choices == p.choices
         p.answer(rng.choice(p.choices))
 
 
@@ -72,15 +77,15 @@ def test_every_position_of_a_match_is_admitted_as_it_is(name: str) -> None:
         ("lost-cities", put("drawn", {"deck": 7}), "the draws do not fit the deck"),
         ("lost-cities", put("extra", 1), "'extra' is no field of this game's positions"),
         ("lost-cities", lambda data: data.pop("deck"), "deck: is missing"),
-        ("lost-cities", put("agenda", []), "nothing is left to play in it"),
+        ("lost-cities", put("agenda", []), "there are 0 results for 1 finished rounds"),
         ("lost-cities", put("agenda", [["Exec", 1]]), "agenda[0]: there is no step 'Exec' in this game"),
         ("lost-cities", put("agenda", [["Play"]]), "agenda[0]: Play has the fields seat; found 0 values"),
         ("lost-cities", put("agenda", [["Play", 2]]), "agenda[0] (Play).seat: expected a whole number from 0 to 1, found 2"),
-        ("lost-cities", put("agenda", [["Play", 0]] * 65), "agenda: expected a list of at most 64 steps, found a list of 65 entries"),
+        ("lost-cities", put("agenda", [["Play", 0]] * 65), "agenda: expected a list of at most 64 steps, found a list of"),
         ("lost-cities", put("agenda", [["Play", 0]] * 2), "Play lies on Play, which never happens"),
-        ("africana", lambda data: data["money"].__setitem__(0, -1), "money[0]: expected a whole number from 0 to 10000, found -1"),
+        ("africana", put("money", [-1, 2, 2]), "money[0]: expected a whole number from 0 to 10000, found -1"),
         ("africana", lambda data: data["pile"].reverse(), "the pile is not in canonical order"),
-        ("adventure-tours", lambda data: data["hands"][0].append(0), "a card is lost or doubled"),
+        ("adventure-tours", lambda data: data["hands"][0].insert(0, 0), "a card is lost or doubled"),
         ("adventure-tours", put("ability", 4), "an ability that the board does not have"),
         ("heart-of-darkness", lambda data: data["pool"].__setitem__(0, 9), "altimeter were lost or doubled"),
     ],
@@ -88,8 +93,7 @@ def test_every_position_of_a_match_is_admitted_as_it_is(name: str) -> None:
 def test_a_position_is_refused_in_one_sentence_that_names_the_field(name: str, change: Change, sentence: str) -> None:
     setup, data = midgame(name, 2 if name == "lost-cities" else 60)
     change(data)
-    said = refusal(setup, data)
-    assert sentence in said.replace("a card is lost or doubled", "a card is lost or doubled")
+    assert sentence in refusal(setup, data)
 
 
 @pytest.mark.parametrize("data", [None, 5, [], "position", {"agenda": {}}, {1: 2}])
@@ -98,19 +102,21 @@ def test_what_is_no_dump_at_all_is_refused(data: Any) -> None:
 
 
 def test_a_game_that_states_no_bounds_has_its_fields_held_to_their_kinds() -> None:
-    setup = VillageSetup()
+    setup = TOY.setup()
     p = setup.start(Fast(1))
     data = dumped(p)
     assert dumped(setup.admit(data, Fast(1))) == data
     for name in p.fields:
         wrong = {**data, name: {"not": "this"}}
         assert refusal(setup, wrong).startswith(f"{name}: expected ")
-    assert "not too large" in refusal(setup, {**data, "agenda": [[data["agenda"][0][0], 10**20]]})
+    assert "heights[0]: expected a whole number, a text or a list of these, not too large" in refusal(
+        setup, {**data, "heights": [10**20, 0, 0]}
+    )
 
 
 def test_rules_that_go_in_circles_end_in_an_error() -> None:
     """F1: the frozen server. Whatever a check does not see, no step loop runs for ever."""
-    setup, data = midgame("heart-of-darkness", 400, seats=None)
+    setup, data = midgame("heart-of-darkness", 120)
     p = setup.load(data, Fast(1))
     p.track, p.playing = [], [1] * setup.seats
     p.agenda = [step for step in p.agenda if type(step).__name__ in ("MapRound", "MatrixRound")]
@@ -119,12 +125,14 @@ def test_rules_that_go_in_circles_end_in_an_error() -> None:
 
 
 def record_from(name: str, start: Any) -> Record:
-    setup = find_game(name).setup()
+    setup = setup_of(name)
     header = Match(setup, Stream("fast", "5")).record().header
     return Record({**header, "from": start}, [], "5")
 
 
-@pytest.mark.parametrize(("name", "field", "value"), [("africana", "discards", -10_000_000), ("heart-of-darkness", "track", [])])
+@pytest.mark.parametrize(
+    ("name", "field", "value"), [("africana", "discards", -10_000_000), ("heart-of-darkness", "track", [])]
+)
 def test_a_record_that_would_freeze_a_server_is_refused(name: str, field: str, value: Any) -> None:
     record = record_from(name, {**midgame(name)[1], field: value})
     with pytest.raises(BadRecord, match=f"begins from something that is no position of {name}"):

@@ -18,7 +18,7 @@ from .struct import fields_of
 MOST_STEPS: Final = 64  # on an agenda; the deepest one ever seen has 14
 MOST_DRAWS: Final = 10**9  # of one source of luck, and of things shown
 MOST_SOURCES: Final = 200
-LARGEST: Final = 10**12  # any number in a file
+LARGEST: Final = 2**53  # any number in a file: what all JSON readers agree on
 DEEPEST: Final = 32  # any value in a file: lists in objects in lists
 
 
