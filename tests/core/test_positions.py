@@ -85,9 +85,9 @@ def test_every_position_of_a_match_is_admitted_as_it_is(name: str) -> None:
         ("lost-cities", put("agenda", [["Play", 0]] * 2), "Play lies on Play, which never happens"),
         ("africana", put("money", [-1, 2, 2]), "money[0]: expected a whole number from 0 to 10000, found -1"),
         ("africana", lambda data: data["pile"].reverse(), "the pile is not in canonical order"),
-        ("adventure-tours", lambda data: data["hands"][0].insert(0, 0), "a card is lost or doubled"),
+        ("adventure-tours", lambda data: data["hands"][0].insert(0, 0), "cards are out between two rounds, or missing in one"),
         ("adventure-tours", put("ability", 4), "an ability that the board does not have"),
-        ("heart-of-darkness", lambda data: data["pool"].__setitem__(0, 9), "altimeter were lost or doubled"),
+        ("heart-of-darkness", lambda data: data["pool"].__setitem__(0, 9), "a Resource: more than there are (0)"),
     ],
 )  # fmt: skip
 def test_a_position_is_refused_in_one_sentence_that_names_the_field(name: str, change: Change, sentence: str) -> None:

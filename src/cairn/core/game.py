@@ -141,11 +141,11 @@ class Setup:
         p = self.empty(chance)
         try:
             p.fill(data, self.steps)
-            self.check(p)
             self.check_outside(p)
+            self.check(p)
             p.advance()
-            self.check(p)
             self.check_outside(p)
+            self.check(p)
             if p.to_act == OVER:
                 raise BadPosition("nothing is left to play in it")
             if not all(0 <= choice < len(self.actions.all) for choice in p.choices):
