@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from pathlib import Path
 from random import Random
 
@@ -11,12 +12,17 @@ import pytest
 if os.environ.get("CAIRN_TRAIN", "0") in ("", "0"):
     pytest.skip("not run: needs --train (CAIRN_TRAIN=1)", allow_module_level=True)
 
+sys.path.append(str(Path(__file__).parents[2] / "examples" / "lab"))
+
 import torch
 
+import dqn
+import lost_cities_net
+import lost_cities_prior
+import ppo
 from cairn.core.chance import Fast
 from cairn.games import find_game
 from cairn.games.lost_cities.network import Network
-from cairn.lab.examples import dqn, lost_cities_net, lost_cities_prior, ppo
 from cairn.lab.features import features_for
 
 

@@ -86,7 +86,7 @@ def on_cluster(work: Callable[[P, Place], R], chosen: P, places: list[Place], ad
         from distributed.client import FutureCancelledError
         from distributed.scheduler import KilledWorker
     except ImportError:
-        raise BadOption("--cluster needs dask.distributed: pip install 'cairn[cluster]'") from None
+        raise BadOption("--cluster needs dask.distributed: pip install 'cairn-table[cluster]'") from None
     try:
         client: Any = Client(address, timeout=f"{PATIENCE}s", set_as_default=False)
     except (OSError, ValueError) as error:

@@ -16,7 +16,7 @@ LIBRARIES = ("numpy", "pyarrow")
 def needs_lab() -> None:
     missing = [name for name in LIBRARIES if not find_spec(name)]
     if missing:
-        raise CairnError(f"the lab needs {' and '.join(missing)}: install Cairn with its extra, pip install 'cairn[lab]'")
+        raise CairnError(f"the lab needs {' and '.join(missing)}: install Cairn with its extra, pip install 'cairn-table[lab]'")
 
 
 def generate_command(game: str, bots: str, matches: int, seats: int | None, seed: int, option: list[str], out: Path) -> int:

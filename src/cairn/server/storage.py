@@ -379,7 +379,7 @@ async def open_storage(url: str) -> Storage:
         try:
             from .postgres import Postgres
         except ImportError:
-            raise StorageError('PostgreSQL needs the extra "postgres": pip install "cairn[postgres]"') from None
+            raise StorageError('PostgreSQL needs the extra "postgres": pip install "cairn-table[postgres]"') from None
         return await Postgres.open(url)
     kinds = "sqlite:///name, sqlite:////path/to/name or postgresql://user@host/name"
     raise StorageError(f"database {without_password(url)!r} is not possible; expected {kinds}")

@@ -1,6 +1,6 @@
 """Lost Cities: a small network that has learned by self-play which answers are good and how a round will end.
 
-`lab/examples/lost_cities_prior.py` trained it; here its file is read and evaluated in plain Python. It works with whole
+`examples/lab/lost_cities_prior.py` trained it; here its file is read and evaluated in plain Python. It works with whole
 numbers only, so that it answers the same everywhere, and quickly: the numbers of a layer lie side by side in one long integer,
 32 bits each, and one addition of two such integers adds them all. All colours have the same weights; each knows of the others
 by their sum. It sees what the view tells and nothing else.

@@ -1,6 +1,6 @@
 """OpenSpiel's DQN learns Lost Cities against random play.
 
-python -m cairn.lab.examples.dqn --episodes 1500 --picture dqn.png
+python examples/lab/dqn.py --episodes 1500 --picture dqn.png
 
 The game is registered by importing `cairn.lab.openspiel`; agent and environment are OpenSpiel's own. Rounds are cut off after
 twenty turns, so that an episode is short.
@@ -90,7 +90,7 @@ def main() -> None:
     if args.rows:
         Path(args.rows).write_text(json.dumps(rows), encoding="utf-8")
     if args.picture:
-        from .curve import draw
+        from curve import draw
 
         curves = {"Against random play": ("mean reward (+1 win, -1 loss)", [row["reward"] for row in rows])}
         draw(args.picture, "OpenSpiel's DQN on Lost Cities", "episodes", [row["episodes"] for row in rows], curves)

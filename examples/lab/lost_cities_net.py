@@ -13,7 +13,7 @@ from typing import Any
 import torch
 from torch import nn
 
-from ...games.lost_cities.network import GLOBAL, LOCAL, LONG_ROUND, OUTPUTS, ROUGH, SCALE, TURNS_STEP, VALUE_UNIT
+from cairn.games.lost_cities.network import GLOBAL, LOCAL, LONG_ROUND, OUTPUTS, ROUGH, SCALE, TURNS_STEP, VALUE_UNIT
 
 COLOURS, KINDS = 5, 10
 ANSWERS = COLOURS * OUTPUTS + 1  # for each colour: play, discard, draw; then the deck

@@ -1,6 +1,6 @@
 """Trains the network behind Lost Cities' search bots: masked PPO by self-play, many matches at once on a GPU.
 
-python -m cairn.lab.examples.lost_cities_prior --minutes 8 --out prior
+python examples/lab/lost_cities_prior.py --minutes 8 --out prior
 
 One network learns single rounds. It begins by imitating `steady` (else it learns first that playing little loses little), then
 learns from matches against itself and against `steady`. What is kept is a running mean of its weights.
@@ -21,12 +21,12 @@ import numpy as np
 import torch
 from torch import nn
 
-from ...core.chance import Fast
-from ...games import find_game
-from ...games.lost_cities.bot import steady
-from ..features import features_for
-from ..gpu import LostCities
-from .lost_cities_net import ROUGH, Net, answers, inputs, seen, write
+from cairn.core.chance import Fast
+from cairn.games import find_game
+from cairn.games.lost_cities.bot import steady
+from cairn.lab.features import features_for
+from cairn.lab.gpu import LostCities
+from lost_cities_net import ROUGH, Net, answers, inputs, seen, write
 
 
 @dataclass

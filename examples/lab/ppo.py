@@ -1,6 +1,6 @@
 """Masked PPO that learns Lost Cities by playing against itself.
 
-python -m cairn.lab.examples.ppo --minutes 5 --device cuda --picture ppo.png
+python examples/lab/ppo.py --minutes 5 --device cuda --picture ppo.png
 
 One network plays both seats. The game is zero-sum and a value is that of the seat to act, so what comes next counts with the
 other sign whenever the other seat is asked. The reward is the difference of the scores.
@@ -18,9 +18,9 @@ from typing import Any
 import torch
 from torch import nn
 
-from ...bots import make as make_bot
-from ..batches import KernelBatch, make
-from ..gpu import LostCities
+from cairn.bots import make as make_bot
+from cairn.lab.batches import KernelBatch, make
+from cairn.lab.gpu import LostCities
 
 POINTS = 50.0  # a difference of so many points is a reward of 1
 
@@ -215,7 +215,7 @@ def main() -> None:
 
 
 def picture(rows: list[dict[str, float]], path: str) -> None:
-    from .curve import draw
+    from curve import draw
 
     curves = {
         "Against random play": ("points ahead", [row["points_random"] for row in rows]),

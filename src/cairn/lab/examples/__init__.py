@@ -1,1 +1,0 @@
-"""Examples: small programs that learn, each run as a module."""
