@@ -23,6 +23,7 @@ ROOT = Path(__file__).resolve().parent
 CANNOT = 3  # exit status
 OPT = 2  # level of the C compiler: docs/decisions/0019-compiled-beside-the-table.md
 TOOLS = ("mypy>=2.4,<3", "setuptools>=75")
+CHANGED = "the sources changed while they were compiled"
 MARK = ".cairn-compiled"  # lies in every folder made here: what it was compiled from
 
 CORE = ("actions", "agenda", "chance", "dice", "events", "match", "playout", "preview", "struct", "trace", "words")
@@ -152,9 +153,12 @@ def _python(folder: Path, *args: str) -> None:
 def make_libraries(target: Path, opt: int) -> str:
     """Compile the engine into the new folder `target`, its libraries alone; what was done, in a few words."""
     modules = engine_modules(ROOT / "src")
+    before = digest(engine_inputs(ROOT / "src"), ROOT)
     shutil.rmtree(target, ignore_errors=True)
     copy_package(ROOT / "src" / "cairn", target)
     libraries = set(compile_here(target, modules, opt))
+    if digest(engine_inputs(ROOT / "src"), ROOT) != before:
+        raise CompileError(CHANGED)
     for path in sorted(target.rglob("*"), reverse=True):
         if path.is_dir():
             if not any(path.iterdir()):
@@ -175,7 +179,8 @@ def make_copy(target: Path, opt: int) -> str:
         modules += sorted(p.relative_to(spikes.parent) for p in spikes.rglob("*.py") if p.name != "__init__.py")
 
     inputs = engine_inputs(ROOT / "src") | {p for package in packages[1:] for p in package.rglob("*.py")}
-    stamp = f"{digest(inputs, ROOT)} {opt} {sys.version} {mypy_version()}"
+    before = digest(inputs, ROOT)
+    stamp = f"{before} {opt} {sys.version} {mypy_version()}"
 
     mark = target / MARK
     if target.exists() and any(target.iterdir()) and not mark.is_file():
@@ -190,6 +195,8 @@ def make_copy(target: Path, opt: int) -> str:
             for package in packages:
                 copy_package(package, scratch)
             libraries = compile_here(scratch, modules, opt)
+            if digest(inputs, ROOT) != before:  # its modules would not fit what is copied below
+                raise CompileError(CHANGED)
             for library in libraries:
                 (target / library).parent.mkdir(parents=True, exist_ok=True)
                 shutil.copy2(scratch / library, target / library)

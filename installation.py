@@ -127,7 +127,7 @@ class Installation:
         """A copy of the package that can be run."""
         if folder.is_dir():
             return
-        scratch = folder.with_suffix(".new")
+        scratch = folder.with_suffix(f".{os.getpid()}.new")
         make_environment(scratch)
         site = site_of(scratch)
         build_engine.copy_package(self.root / "src" / "cairn", site)
@@ -141,6 +141,9 @@ class Installation:
         else:  # where new processes look for the compiled one
             beside = [os.path.relpath(path, site / "cairn") for path in (python_of(self.compiled), self.failed)]
             (site / "cairn" / "engine_beside.txt").write_text("\n".join(beside) + "\n", encoding="utf-8")
+        if Installation(self.root).interpreted != self.interpreted:
+            shutil.rmtree(scratch, ignore_errors=True)
+            raise StageError("the sources changed while they were copied", passing=True)
         replace(scratch, folder)
 
     def compile(self, stages: Stages) -> None:
@@ -166,16 +169,9 @@ class Installation:
             scratch = self.engine.with_suffix(".new")
             program = self.root / "build_engine.py"
             try:
-                stages.call(
-                    [
-                        python_of(tools),
-                        program,
-                        scratch,
-                        "--libraries",
-                    ],
-                    self.engine_log,
-                    self.root,
-                )
+                stages.call([python_of(tools), program, scratch, "--libraries"], self.engine_log, self.root)
+                if Installation(self.root).engine != self.engine:
+                    raise StageError("the sources changed while they were compiled", passing=True)
                 told = self.engine_log.read_text(encoding="utf-8").strip().splitlines()[-1]
                 write(scratch / "cairn" / "engine_build.txt", f"compiled: {told}\n")
                 replace(scratch, self.engine)
@@ -210,6 +206,9 @@ class Installation:
         for kind in ("client-*", "engine-*", "*-interpreted", "*-compiled"):
             old = [path for path in self.built.glob(kind) if path.is_dir() and path not in now]
             for path in sorted(old, key=lambda path: path.stat().st_mtime, reverse=True)[KEPT:]:
+                shutil.rmtree(path, ignore_errors=True)
+        for path in self.built.glob("*.new"):  # of tries that were killed
+            if time.time() - path.stat().st_mtime > 24 * 3600:
                 shutil.rmtree(path, ignore_errors=True)
 
     def _is_made(self, folder: Path, requirements: Iterable[str]) -> bool:
