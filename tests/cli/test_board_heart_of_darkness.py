@@ -11,7 +11,7 @@ from cairn.cli.boards import find_board
 from cairn.cli.boards.heart_of_darkness import BOARD
 from cairn.core.match import Match
 
-from .pictures import drawn, scene_of
+from .pictures import choices_of, drawn, scene_of
 
 
 def at(question: str, seats: int = 1, seed: int = 5) -> Match:
@@ -43,7 +43,18 @@ def test_no_line_is_wider_than_the_terminal(width: int, question: str, seats: in
 
 def test_the_sheet_shows_what_counts() -> None:
     text = table(at("Move"), 0)
-    for word in ("DP", "Time 10", "Health 5", "Sanity 5", "Discontent 1", "Askaris", "Porters", "Food", "Gifts", "carrying"):
+    for word in (
+        "DP",
+        "Time 10",
+        "Health 5",
+        "Sanity 5",
+        "Discontent 1",
+        "Askaris",
+        "Porters",
+        "Food",
+        "Gifts",
+        "load",
+    ):
         assert word in text
 
 
@@ -73,3 +84,40 @@ def test_rivals_have_a_line_each() -> None:
     match = at("Purchase", 4)
     text = table(match, match.to_act)
     assert text.count(" DP") == 4
+
+
+@pytest.mark.parametrize("question", ["Purchase", "Move", "MatrixMove"])
+def test_table_and_answers_fit_a_small_terminal(question: str) -> None:
+    for seats in (1, 3):
+        match = at(question, seats)
+        scene = scene_of(match, match.to_act, 80, 24)
+        shown = drawn(BOARD.draw(scene), BOARD.choices(scene, choices_of(match)))
+        assert len(shown.splitlines()) <= 22  # two lines for the question and the prompt
+
+
+def test_the_matrix_numbers_rows_and_columns_as_the_answers_do() -> None:
+    lines = table(at("MatrixMove"), 0, 80, 24).splitlines()
+    [head] = [line for line in lines if line.split() == [str(number) for number in range(1, 8)]]
+    rows = [line for line in lines[lines.index(head) + 1 :] if line[:1].isdigit()]
+    assert [row[0] for row in rows] == ["1", "2", "3", "4", "5"]
+
+
+def test_the_map_draws_borders_and_the_wares_say_what_they_are_for() -> None:
+    shown = table(at("Move"), 0, 120, 40)
+    assert sum("⠀" < char <= "⣿" for char in shown) > 300
+    match = at("Purchase")
+    wares = drawn(BOARD.choices(scene_of(match, 0, 120, 40), choices_of(match)), width=120)
+    assert "Quinine: saves a member" in wares
+
+
+def test_a_look_shows_every_sheet() -> None:
+    match = at("MatrixMove", 3)
+    shown = drawn(BOARD.look(scene_of(match, 0)))
+    for about in match.view(0).data()["seats"]:
+        assert f"({about['colour']})" in shown
+    for word in ("Discontent", "Resources", "Patron", "Bad Luck"):
+        assert word in shown
+
+
+def test_in_the_terminal_bad_luck_is_asked_about_where_there_is_something_to_spoil() -> None:
+    assert BOARD.standing == {"BadLuck": "if-it-matters"}

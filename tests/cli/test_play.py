@@ -136,7 +136,7 @@ def test_help_hint_log_and_rules_explain(terminal: Terminal) -> None:
     assert "You play" in say(child, "log")
     assert "Scoring" in say(child, "rules")
     assert "LC-E2: Numbers in an expedition must rise" in say(child, "rules lc-e2")
-    assert "There is no rule LC-Z9" in say(child, "rules LC-Z9")
+    assert "No rule is called" in say(child, "rules LC-Z9")
     assert "cards in the deck" in say(child, "")
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
@@ -13,12 +15,14 @@ from .console import screen
 COMMANDS = (
     ("3", "answer with the number on the screen"),
     ("{notation}", "or in words; the beginnings will do: {short}"),
+    ("2, 2, 5", "several answers to the same question, one after the other"),
     ("hint", "what a keen player would do, and why"),
     ("undo", "take back your last answer, while it has shown nobody anything new"),
     ("log", "what happened lately"),
+    ("ask", "how often you are asked about what others do: always, if it matters, never"),
     ("look", "all that lies open, of everybody"),
     ("map", "where all ways lead, in a game with a map"),
-    ("rules", "the whole rules, or one of them: rules {rule}"),
+    ("rules", "the whole rules, or those with an id or a word: rules {rule}"),
     ("board", "draw the table again (so does Enter)"),
     ("quit", "leave; every answer is saved already"),
 )
@@ -49,13 +53,21 @@ def print_rules(game: Game, rule: str = "") -> None:
     """The rulebook in our words, or one rule of it."""
     words = game.words
     if rule:
-        text = words.rule(rule.upper())
-        known = ", ".join(words.rulebook["rules"])
-        screen().print(f"{rule.upper()}: {text}" if text else f"There is no rule {rule.upper()}; there are {known}.")
+        for line in about(words.rulebook, rule) or [f"No rule is called {rule!r} or speaks of it."]:
+            screen().print(line)
         return
     for chapter in words.rulebook["chapter"]:
         screen().print(Text(chapter["title"], "bold"))
         screen().print(Padding(reflowed(chapter["text"]), (0, 0, 0, 2)))
+
+
+def about(rulebook: dict[str, Any], asked: str) -> list[str]:
+    """The rule with this id; else every rule and term in which the word occurs."""
+    rules, terms = rulebook["rules"], rulebook.get("glossary", {})
+    if asked.upper() in rules:
+        return [f"{asked.upper()}: {' '.join(rules[asked.upper()].split())}"]
+    found = {word: text for word, text in {**terms, **rules}.items() if asked.lower() in f"{word} {text}".lower()}
+    return [f"{word}: {' '.join(text.split())}" for word, text in found.items()]
 
 
 def reflowed(text: str) -> str:

@@ -11,6 +11,7 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from ..core.actions import Action
+from ..core.agenda import Reaction
 from ..core.errors import CairnError, IllegalAction
 from ..core.match import Match
 from ..core.record import save
@@ -45,7 +46,11 @@ class Table:
         self.bots: dict[int, Bot] = {}
         self.told = dict.fromkeys(range(match.seats), max(0, match.event_count - RECENT))  # up to which event
         self.paged = match.event_count  # up to which event reckonings were shown
+        self.later: list[Action] = []  # answers typed in advance to the same question
         self.at_screen: int | None = None  # whose cards may lie open on the screen
+        for seat in self.people:
+            for reaction, policy in self.board.standing.items():
+                match.stand(seat, reaction, policy)
         self.save()
         if self.screen.interactive:
             with suppress(ImportError):
@@ -109,12 +114,23 @@ class Table:
 
     def ask(self, seat: int) -> None:
         """Show the table and the question, then take commands until one of them is an answer or an undo."""
+        if self.later and self.given_in_advance():
+            return
         self.draw_curtain(seat)
         self.turn_page(seat)
         self.show(seat)
         before = len(self.match.lines)
         while len(self.match.lines) == before:
             self.obey(seat, self.read(self.prompt(seat)))
+
+    def given_in_advance(self) -> bool:
+        """The next of several answers typed at once; they end where another question comes or one is not possible."""
+        action = self.later.pop(0)
+        if action.number not in [each.number for each in self.match.actions()]:
+            self.later = []
+            return False
+        self.answer(action)
+        return True
 
     def prompt(self, seat: int) -> str:
         who = f"{self.players[seat].name}" if len(self.people) > 1 else "You"
@@ -140,6 +156,8 @@ class Table:
             self.undo(seat, rest.strip())
         elif command == "log":
             self.log(seat)
+        elif command == "ask":
+            self.ask_about(seat, rest.strip())
         elif command == "map":
             self.map(seat)
         elif command == "look" and not rest:
@@ -155,7 +173,10 @@ class Table:
 
     def take(self, line: str) -> None:
         try:
-            self.answer(understand(line, self.numbered(), self.match.setup.actions, self.aliases()))
+            choices, aliases = self.numbered(), self.aliases()
+            typed = [understand(part.strip(), choices, self.match.setup.actions, aliases) for part in line.split(",")]
+            self.later = typed[1:]
+            self.answer(typed[0])
         except IllegalAction as error:
             self.screen.print(Text(sentence(error), "bold"))
 
@@ -168,6 +189,19 @@ class Table:
         actions = self.match.actions()
         kinds = list(dict.fromkeys(action.kind for action in actions))
         return sorted(actions, key=lambda action: kinds.index(action.kind))
+
+    def ask_about(self, seat: int, how: str) -> None:
+        """How often the seat is asked about what others do."""
+        policies = {"always": "ask", "if it matters": "if-it-matters", "never": "never"}
+        reactions = [name for name, step in self.match.setup.steps.items() if issubclass(step, Reaction)]
+        if how not in policies or not reactions:
+            nothing = "Nothing that others do is asked about in this game."
+            words = "Type: ask always, ask if it matters, or ask never." if reactions else nothing
+            self.screen.print(words)
+            return
+        for reaction in reactions:
+            self.match.stand(seat, reaction, policies[how])
+        self.screen.print(f"From now on you are asked {how} about what others do.")
 
     def map(self, seat: int) -> None:
         found = self.board.map(self.scene(seat))
@@ -216,7 +250,8 @@ class Table:
         question = self.match.question(seat)
         assert question is not None
         asked = Text().append(question["text"], "bold")
-        board, story, choices = self.board.draw(scene), self.story(seat), self.board.choices(scene, self.choices(seat))
+        board, choices = self.board.draw(scene), self.board.choices(scene, self.choices(seat))
+        story = self.fitting(self.story(seat), max(2, self.spare([board, asked, choices], scene)), scene)
         if question["why"] and self.spare([board, story, asked, choices], scene) > 1:
             asked.append(f" {question['why']}", "dim")
         self.screen.wipe()
@@ -228,6 +263,13 @@ class Table:
             event for event in self.loud(self.match.events(seat, self.told[seat])) if event["what"] not in self.board.paged
         ]
         return Text(" ").join([Text().append(event["text"], "dim" if event["seat"] == seat else "") for event in events])
+
+    def fitting(self, story: Text, lines: int, scene: Scene) -> Text:
+        """The end of the story, where all of it would push the table off the screen; `log` tells the rest."""
+        wrapped = story.wrap(self.screen, scene.width)
+        if not self.screen.is_terminal or len(wrapped) <= lines:
+            return story
+        return Text("… ", "dim").append_text(Text(" ").join(list(wrapped[len(wrapped) - lines :])))
 
     def spare(self, parts: list[RenderableType], scene: Scene) -> int:
         """How many lines of the terminal are left, the prompt's own not counted."""

@@ -19,6 +19,12 @@ def understand(line: str, choices: list[Action], actions: Actions, aliases: Alia
     plain = in_words(" ".join(line.lower().split()), aliases)
     exact = [action for action in choices if plain in spellings(action, aliases)]
     meant = exact or [action for action in choices if any(begins(plain, form) for form in spellings(action, aliases))]
+    if not meant:  # `food` for `buy food`
+        meant = [
+            action
+            for action in choices
+            if action.arguments and any(begins(plain, form.partition(" ")[2]) for form in spellings(action, aliases))
+        ]
     if len(meant) == 1:
         return meant[0]
     if meant:

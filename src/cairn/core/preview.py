@@ -80,6 +80,7 @@ class Telling:
         self.names = names
         self.measured: dict[str, str] = {}
         self.luck: dict[str, Any] = {}
+        self.roller = -1  # whose it is
         self.then: dict[str, Any] = {}  # the last luck, in words
 
     def changes(self, old: dict[str, int], new: dict[str, int]) -> list[dict[str, Any]]:
@@ -102,7 +103,11 @@ class Telling:
         if not isinstance(step, Luck):
             return None
         seen = step.outlook(p)
-        if seen != self.luck:
+        if seen != self.luck or step.seat != self.roller:
             self.luck = seen
-            self.then = {**seen, "text": self.words.luck(seen)}
+            self.roller = step.seat
+            text = self.words.luck(seen)
+            if "dice" in seen and step.seat >= 0 and step.seat != self.names.you:
+                text = text.replace("then ", f"then {self.names.whose(step.seat)} ", 1)  # the odds are somebody else's
+            self.then = {**seen, "text": text}
         return self.then

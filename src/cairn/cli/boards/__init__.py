@@ -58,6 +58,7 @@ class Board:
     """Draws any game from its data. Games with a drawer of their own subclass it."""
 
     aliases: ClassVar[dict[str, tuple[str, ...]]] = {}  # what may be typed for a word of a notation
+    standing: ClassVar[dict[str, str]] = {}  # how often reactions are asked about, if not every time
     quiet: ClassVar[frozenset[str]] = frozenset()  # events that the board already shows well enough
     paged: ClassVar[frozenset[str]] = frozenset()  # events that an interlude shows
 
@@ -163,3 +164,21 @@ def facts(data: dict[str, Any], most: int) -> RenderableType:
         if key not in single and words not in ("", "–"):
             table.add_row(spaced(key), words if len(words) <= most else f"{words[: most - 1]}…")
     return Group(Text(" · ".join(f"{spaced(key)} {brief(value)}" for key, value in single.items())), table)
+
+
+def packed(parts: list[Text], width: int, indent: str) -> list[Text]:
+    """Parts side by side, as many as a line holds; the later lines set in."""
+    lines = [cropped(parts[0], width)]
+    for part in parts[1:]:
+        if lines[-1].cell_len + 2 + part.cell_len <= width:
+            lines[-1].append("  ").append_text(part)
+        else:
+            lines.append(cropped(Text(indent).append_text(part), width))
+    return lines
+
+
+def cropped(line: Text, width: int) -> Text:
+    line = line.copy()
+    line.truncate(width, overflow="ellipsis")
+    line.no_wrap = True
+    return line

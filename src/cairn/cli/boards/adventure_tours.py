@@ -9,6 +9,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from ...games.adventure_tours.guide import CATEGORIES
 from . import ROOMY, Board, Choice, Scene, signed
 
 # Colour is never alone: each has its symbol, and the levels have their names.
@@ -21,8 +22,11 @@ COLUMNS = ("improve", "add", "camp")  # what a hand card can be used for
 
 
 class ToursBoard(Board):
+    aliases: ClassVar[dict[str, tuple[str, ...]]] = {
+        colour: (category, SYMBOLS[colour]) for colour, category in zip(SYMBOLS, CATEGORIES, strict=True)
+    }
     quiet: ClassVar[frozenset[str]] = frozenset({"dealt"})
-    paged: ClassVar[frozenset[str]] = frozenset({"reckons"})
+    paged: ClassVar[frozenset[str]] = frozenset({"reckons", "pays", "counts"})
 
     def draw(self, scene: Scene) -> RenderableType:
         seats = len(scene.data["seats"])

@@ -10,7 +10,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from . import ROOMY, Board, Choice, Scene, minus, signed
+from . import ROOMY, Board, Choice, Scene, cropped, minus, packed, signed
 from .canvas import Canvas
 
 # Colour is never alone: blossom, drop, peak, sun, moon.
@@ -210,24 +210,6 @@ def company(scene: Scene, seat: int) -> list[Text]:
     return packed(parts, scene.width, "    ") if roomy else [cropped(Text("  ").join(parts), scene.width)]
 
 
-def packed(parts: list[Text], width: int, indent: str) -> list[Text]:
-    """Parts side by side, as many as a line holds; the later lines set in."""
-    lines = [cropped(parts[0], width)]
-    for part in parts[1:]:
-        if lines[-1].cell_len + 2 + part.cell_len <= width:
-            lines[-1].append("  ").append_text(part)
-        else:
-            lines.append(cropped(Text(indent).append_text(part), width))
-    return lines
-
-
-def cropped(line: Text, width: int) -> Text:
-    line = line.copy()
-    line.truncate(width, overflow="ellipsis")
-    line.no_wrap = True
-    return line
-
-
 def expeditions(scene: Scene) -> Table:
     known = names(scene)
     wide = scene.width >= NARROW
@@ -328,26 +310,15 @@ def world(scene: Scene, width: int, rows: int) -> list[Text]:
     canvas = Canvas(width, rows)
     equator = north / (north - south) * (rows - 1)
     for column in range(0, width, 4):
-        canvas.line((column, equator), (column, equator), False)
-    for bright in (False, True):
+        canvas.line((column, equator), (column, equator), "dim")
+    for near in (False, True):
         for word, place in places.items():
             for neighbour in place["neighbours"]:
-                if word < neighbour and (own in (word, neighbour)) == bright:
-                    canvas.line(at[word], at[neighbour], bright)
+                if word < neighbour and (own in (word, neighbour)) == near:
+                    canvas.line(at[word], at[neighbour], GAIN if near else "dim")
     for word, (column, row) in sorted(at.items(), key=lambda item: -item[1][0]):
-        canvas_label(canvas, place_label(scene, places[word], True), place_label(scene, places[word], False), column, row)
-    return canvas.lines("dim", GAIN)
-
-
-def canvas_label(canvas: Canvas, rightwards: Text, leftwards: Text, column: int, row: int) -> None:
-    """To the right of its place or to the left of it, where there is room; if need be a line above or below."""
-    width = rightwards.cell_len
-    for line in (row, row + 1, row - 1):
-        for start, label in ((column, rightwards), (column - width + 1, leftwards)):
-            if canvas.room(start, line, width):
-                canvas.write(start, line, label)
-                return
-    canvas.write(max(0, min(column, canvas.width - width)), row, rightwards)
+        canvas.label(column, row, place_label(scene, places[word], True), place_label(scene, places[word], False))
+    return canvas.lines()
 
 
 def place_label(scene: Scene, place: dict[str, Any], rightwards: bool) -> Text:
@@ -391,12 +362,14 @@ def all_routes(scene: Scene) -> Table:
     """Every place: what entering it costs, where its routes lead."""
     known = names(scene)
     table = Table(box=None, padding=(0, 1, 0, 0), header_style="dim")
-    for head in ("enter", "", "routes to"):
-        table.add_column(head, no_wrap=True, overflow="ellipsis")
+    table.add_column("", no_wrap=True)
+    table.add_column("enter", no_wrap=True)
+    table.add_column("routes to")
     for place in sorted(scene.data["places"], key=lambda place: -place["lat"]):
         who = Text(place["name"], "bold" if pawns_in(scene, place["id"]) else "")
-        for seat in pawns_in(scene, place["id"]):
-            who.append(f" {pawn(scene, seat)}", GAIN)
+        letters = "".join(pawn(scene, seat) for seat in pawns_in(scene, place["id"]))
+        if letters:
+            who.append(f" {letters}", GAIN)
         table.add_row(costs(place), who, Text(", ".join(known[neighbour] for neighbour in place["neighbours"])))
     return table
 

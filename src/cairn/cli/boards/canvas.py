@@ -17,11 +17,11 @@ class Canvas:
         self.width = width
         self.height = height
         self.dots: dict[tuple[int, int], int] = {}
-        self.bright: set[tuple[int, int]] = set()
+        self.styles: dict[tuple[int, int], str] = {}
         self.words: dict[tuple[int, int], tuple[str, str]] = {}
 
-    def line(self, start: tuple[float, float], end: tuple[float, float], bright: bool) -> None:
-        """From the middle of one cell to the middle of another."""
+    def line(self, start: tuple[float, float], end: tuple[float, float], style: str) -> None:
+        """From the middle of one cell to the middle of another; where lines meet, the last one gives the colour."""
         x0, y0 = start[0] * ACROSS + 1, start[1] * DOWN + 2
         x1, y1 = end[0] * ACROSS + 1, end[1] * DOWN + 2
         steps = max(1, round(max(abs(x1 - x0), abs(y1 - y0))))
@@ -29,8 +29,7 @@ class Canvas:
             x, y = round(x0 + (x1 - x0) * step / steps), round(y0 + (y1 - y0) * step / steps)
             cell = x // ACROSS, y // DOWN
             self.dots[cell] = self.dots.get(cell, 0) | DOTS[x % ACROSS][y % DOWN]
-            if bright:
-                self.bright.add(cell)
+            self.styles[cell] = style
 
     def room(self, column: int, row: int, width: int) -> bool:
         """Can words of this width lie here, apart from others?"""
@@ -44,7 +43,17 @@ class Canvas:
             self.words[column, row] = (char.plain, style)
             column += 1
 
-    def lines(self, faint: str, strong: str) -> list[Text]:
+    def label(self, column: int, row: int, rightwards: Text, leftwards: Text) -> None:
+        """To the right of its place or to the left of it, where there is room; if need be a line above or below."""
+        width = rightwards.cell_len
+        for line in (row, row + 1, row - 1):
+            for start, label in ((column, rightwards), (column - width + 1, leftwards)):
+                if self.room(start, line, width):
+                    self.write(start, line, label)
+                    return
+        self.write(max(0, min(column, self.width - width)), row, rightwards)
+
+    def lines(self) -> list[Text]:
         drawn = []
         for row in range(self.height):
             line = Text(no_wrap=True, overflow="crop")
@@ -53,7 +62,7 @@ class Canvas:
                 if cell in self.words:
                     line.append(*self.words[cell])
                 elif cell in self.dots:
-                    line.append(chr(BLANK + self.dots[cell]), strong if cell in self.bright else faint)
+                    line.append(chr(BLANK + self.dots[cell]), self.styles[cell])
                 else:
                     line.append(" ")
             line.rstrip()

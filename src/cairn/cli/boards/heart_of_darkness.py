@@ -4,44 +4,108 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from rich.columns import Columns
 from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.table import Table
 from rich.text import Text
 
-from . import Board, Scene
+from . import ROOMY, Board, Choice, Scene, cropped
+from .canvas import Canvas
 
 # Colour is never alone: terrain has its letter, kinds of chits have their words.
 LAND = {"savanna": "#d9b44a", "veldt": "#a9b665", "jungle": "#57a083", "desert": "#d8a27a", "": "dim"}
 GOOD, BAD, RARE, WATER = "bold #57a083", "bold #e0705c", "bold #e3b23c", "#6fa8dc"
 ROOM_FOR_MAP = 40  # lines of terminal from which the whole map is drawn
+MAP_WIDTH = 72  # and columns
 TOP, BOTTOM, LEFT, RIGHT = 9.5, -26.0, 8.5, 41.0  # of the map, in degrees
 NUMBERS = "①②③④⑤⑥"
 
 
 class HeartBoard(Board):
+    aliases: ClassVar[dict[str, tuple[str, ...]]] = {
+        "skip": ("no", "done"), "stay": ("end-turn",), "humble": ("humility",), "bad-luck": ("reroll",),
+    }  # fmt: skip
+    standing: ClassVar[dict[str, str]] = {"BadLuck": "if-it-matters"}
     quiet: ClassVar[frozenset[str]] = frozenset({"encounter", "code", "buys", "walks", "matrix-turn", "map-turn"})
 
     def draw(self, scene: Scene) -> RenderableType:
         data = scene.data
         seat = scene.seat if scene.seat is not None else data["track"]["order"][0]
+        buying = data["seats"][seat]["credits"] and data["seats"][seat]["region"]  # the wares need the room
         lines: list[RenderableType] = [heading(scene)]
-        lines += [rival(scene, other) for other in data["track"]["order"] if other != seat]
+        others = [other for other in data["track"]["order"] if other != seat]
+        if scene.height >= ROOMY:
+            lines += [rival(scene, other) for other in others]
+        elif others:
+            lines.append(rivals(scene, others))
         lines += sheet(scene, seat)
         if in_matrix(data, seat):
             lines += matrix(scene, seat)
+        elif scene.height >= ROOM_FOR_MAP and scene.width >= MAP_WIDTH and not buying:
+            lines += whole_map(scene, seat, scene.height - 18)
         elif data["seats"][seat]["region"]:
-            lines += whole_map(scene, seat) if scene.height >= ROOM_FOR_MAP else around(scene, seat)
+            lines += around(scene, seat)
         return Group(*lines)
+
+    def map(self, scene: Scene) -> RenderableType:
+        """The whole map, and the borders of the own region."""
+        seat = scene.seat if scene.seat is not None else scene.data["track"]["order"][0]
+        lines = whole_map(scene, seat, max(20, scene.height - 12)) if scene.width >= MAP_WIDTH else []
+        return Group(*lines, *(around(scene, seat) if scene.data["seats"][seat]["region"] else []))
+
+    def look(self, scene: Scene) -> RenderableType:
+        return sheets(scene)
+
+    def names(self, data: dict[str, Any]) -> dict[str, str]:
+        return {area["area"]: area["name"] for area in data["areas"]}
+
+    def choices(self, scene: Scene, choices: list[Choice]) -> RenderableType:
+        if choices and all(choice.action.kind == "buy" for choice in choices):
+            return wares(scene, choices)
+        return super().choices(scene, choices)
+
+
+def wares(scene: Scene, choices: list[Choice]) -> RenderableType:
+    """What one Credit buys, with what it is good for."""
+    notes = scene.data["notes"]["resources"]
+    lines = []
+    for choice in choices:
+        line = Text(f"{choice.number:>2} ", "bold").append(choice.words, "not bold")
+        note = notes.get(choice.action.arguments["ware"])
+        if note and scene.width >= MAP_WIDTH:
+            line.append(f": {note}", "dim")
+        lines.append(cropped(line, scene.width // 2 - 2))
+    return Columns(lines, column_first=True, padding=(0, 2))
+
+
+def sheets(scene: Scene) -> Table:
+    """Everybody's sheet, side by side."""
+    data = scene.data
+    order = sorted(data["track"]["order"], key=lambda seat: seat == scene.seat)  # the own one last
+    table = Table(box=None, padding=(0, 2, 0, 0), header_style="bold")
+    table.add_column("", style="dim")
+    for seat in order:
+        table.add_column(f"{scene.name(seat)} ({data['seats'][seat]['colour']})")
+    seats = [data["seats"][seat] for seat in order]
+    for key in ("dp", "time", "health", "sanity", "discontent", "askaris", "ammo", "porters", "food", "gifts"):
+        table.add_row({"dp": "DP", "ammo": "Ammo"}.get(key, key.capitalize()), *[str(about[key]) for about in seats])
+    table.add_row("load", *[f"{about['load']} of {about['capacity']}" for about in seats])
+    table.add_row("Resources", *[", ".join(resources(about)) or "–" for about in seats])
+    table.add_row("Patron", *[about["patron"].replace("-", " ").title() or "–" for about in seats])
+    table.add_row("region", *[named(data, about["region"]) if about["region"] else "–" for about in seats])
+    if any(about["bad_luck"] for about in seats):
+        table.add_row("Bad Luck", *[", ".join(about["bad_luck"]) or "–" for about in seats])
+    return table
+
+
+def resources(about: dict[str, Any]) -> list[str]:
+    return [f"{kind} ×{count}" if count > 1 else kind for kind, count in about["resources"].items()]
 
 
 def in_matrix(data: dict[str, Any], seat: int) -> bool:
     """Disease and Horror leave the Turn Track when the Map Phase is over."""
     return bool(data["game_turn"] > 0 and data["track"]["disease"] == 0 and data["seats"][seat]["playing"])
-
-
-def cropped(line: Text, width: int) -> Text:
-    line.truncate(width, overflow="ellipsis")
-    line.no_wrap = True
-    return line
 
 
 # The sheet
@@ -72,6 +136,17 @@ def rival(scene: Scene, seat: int) -> Text:
     return cropped(line, scene.width)
 
 
+def rivals(scene: Scene, seats: list[int]) -> Text:
+    """All of them in one line, where lines are scarce; `look` shows their sheets."""
+    parts = []
+    for seat in seats:
+        about = scene.data["seats"][seat]
+        part = Text(f"  {scene.name(seat)} ", "bold").append(f"{about['dp']} DP", RARE)
+        part.append(f" Time {about['time']}" if about["fate"] == "alive" else f" {about['fate']}", "not bold")
+        parts.append(part.append(f" {named(scene.data, about['region'])}" if about["region"] else "", "dim"))
+    return cropped(Text("").join(parts), scene.width)
+
+
 def sheet(scene: Scene, seat: int) -> list[RenderableType]:
     about = scene.data["seats"][seat]
     first = Text("▶ ", GOOD).append(scene.name(seat), "bold").append(f"  {about['dp']} DP", RARE)
@@ -84,15 +159,15 @@ def sheet(scene: Scene, seat: int) -> list[RenderableType]:
     trouble = about["discontent"]
     first.append("  Discontent ").append(f"{trouble}", BAD if trouble >= 7 else "")
     second = Text(f"  Askaris {about['askaris']}  Ammo {about['ammo']}  Porters {about['porters']}")
-    second.append(f"  Food {about['food']} (a meal is {about['hunger']})  Gifts {about['gifts']}")
-    second.append(f"  carrying {about['load']} of {about['capacity']}", "dim")
-    if about["credits"]:
-        second.append(f"  {about['credits']} Credits", RARE)
-    carried = [f"{kind} ×{count}" if count > 1 else kind for kind, count in about["resources"].items()]
-    third = Text("  " + (", ".join(carried) or "no Resources"), "dim")
+    second.append(f"  Food {about['food']} (a meal {about['hunger']})  Gifts {about['gifts']}")
+    second.append(f"  load {about['load']} of {about['capacity']}", "dim")
+    third = Text(f"{about['credits']} Credits left  ", RARE) if about["credits"] else Text()
+    third.append(", ".join(resources(about)) or "no Resources", "dim")
     if about["patron"]:
         third.append(f"  for {about['patron'].replace('-', ' ').title()}", "italic")
-    return [cropped(line, scene.width) for line in (first, second, third)]
+    if about["bad_luck"]:
+        third.append(f"  Bad Luck: {', '.join(about['bad_luck'])}", "dim")
+    return [cropped(first, scene.width), cropped(second, scene.width), Padding(third, (0, 0, 0, 2))]
 
 
 # The map
@@ -132,7 +207,7 @@ def around(scene: Scene, seat: int) -> list[RenderableType]:
         if here not in (border["a"], border["b"]):
             continue
         other = areas[border["b"] if border["a"] == here else border["a"]]
-        line = Text(f"    {other['name']:<14}")
+        line = Text(f"    {other['name']:<11}")
         if other["terrain"]:
             line.append(f"{other['terrain']}, explored", LAND[other["terrain"]])
         else:
@@ -143,7 +218,7 @@ def around(scene: Scene, seat: int) -> list[RenderableType]:
             line.append("  slavers", BAD)
         if border["water"]:
             way = "out" if border["flows_into"] != here else "in"
-            line.append(f"  {border['water'].replace('-', ' ')} flowing {way}", WATER)
+            line.append(f"  {border['water'].replace('-', ' ')} {way}", WATER)
         if border["blocked"]:
             line.append("  blocked", BAD)
         line.append(f"  {border['code'].replace('-', ' ')}", "dim")
@@ -151,62 +226,63 @@ def around(scene: Scene, seat: int) -> list[RenderableType]:
     return lines
 
 
-def whole_map(scene: Scene, seat: int) -> list[RenderableType]:
-    """Every area at its place: capital letter explored, small letter presumed, ~ water, @ an Explorer."""
-    data = scene.data
-    rows = min(24, scene.height - 18)
-    cell = 7
-    columns = max(4, scene.width // cell)
-    grid: dict[tuple[int, int], dict[str, Any]] = {}
-    for area in sorted(data["areas"], key=lambda each: (not each["port"], -each["lat"])):
-        row = round((TOP - area["lat"]) / (TOP - BOTTOM) * (rows - 1))
-        column = round((area["lon"] - LEFT) / (RIGHT - LEFT) * (columns - 1))
-        free = [(abs(r - row) * 2 + abs(c - column), r, c) for r in range(rows) for c in range(columns) if (r, c) not in grid]
-        if free:
-            _, row, column = min(free)
-            grid[row, column] = area
-    lines: list[RenderableType] = [region_line(scene, seat)]
-    for row in range(rows):
-        line = Text()
-        for column in range(columns):
-            shown = grid.get((row, column))
-            line.append_text(area_label(shown, cell, data["seats"][seat]["region"]) if shown else Text(" " * cell))
-        lines.append(cropped(line, scene.width))
-    lines.append(cropped(Text("S V J D explored, s v j d presumed, ~ Water Zone, @ Explorer, * Port", "dim"), scene.width))
-    return lines
+def whole_map(scene: Scene, seat: int, rows: int) -> list[RenderableType]:
+    """Every area at its place and every border as a line; those of the own region, rivers and blocked ones stand out."""
+    data, here = scene.data, scene.data["seats"][seat]["region"]
+    letters = 4 if scene.width < 100 else 9
+    rows = min(24, rows)
+    at = {
+        area["area"]: (
+            round((area["lon"] - LEFT) / (RIGHT - LEFT) * (scene.width - letters - 3)),
+            round((TOP - area["lat"]) / (TOP - BOTTOM) * (rows - 1)),
+        )
+        for area in data["areas"]
+    }
+    canvas = Canvas(scene.width, rows)
+    for border in sorted(data["borders"], key=lambda border: (here in (border["a"], border["b"]), bool(border["water"]))):
+        style = GOOD if here in (border["a"], border["b"]) else "dim"
+        if border["water"]:
+            style = WATER
+        canvas.line(at[border["a"]], at[border["b"]], BAD if border["blocked"] else style)
+    for area in sorted(data["areas"], key=lambda area: (area["area"] != here, not area["port"], -area["lon"])):
+        label = area_label(area, letters, here)
+        canvas.label(*at[area["area"]], label, label)
+    legend = "S V J D explored, s v j d presumed, ~ Water Zone, @ Explorer, * Port; blue borders rivers, red ones blocked"
+    lines: list[RenderableType] = [region_line(scene, seat)] if here else []
+    return [*lines, *canvas.lines(), cropped(Text(legend, "dim"), scene.width)]
 
 
-def area_label(area: dict[str, Any], cell: int, here: str) -> Text:
-    letter = area["terrain"][:1].upper() or area["presumed"][:1] or "·"
-    mark = "@" if area["explorers"] else "*" if area["port"] else " "
+def area_label(area: dict[str, Any], letters: int, here: str) -> Text:
+    letter = area["terrain"][:1].upper() or area["presumed"][:1] or "?"
     style = LAND[area["terrain"] or area["presumed"]]
     if area["area"] == here:
         style = f"reverse {GOOD}"
-    label = Text(mark, GOOD).append(area["name"][: cell - 4], style).append(letter, f"bold {LAND[area['terrain']]}")
-    label.append("~" if area["water_zone"] else " ", WATER)
-    return label.append(" " * (cell - label.cell_len))
+    label = Text("@" if area["explorers"] else "*" if area["port"] else "", GOOD)
+    label.append(area["name"][:letters], style).append(f" {letter}", f"bold {LAND[area['terrain']]}")
+    return label.append("~" if area["water_zone"] else "", WATER)
 
 
 # The Matrix
 
 
 def matrix(scene: Scene, seat: int) -> list[RenderableType]:
-    """Two lines a slot: what may be found there, and whom one meets."""
+    """Two lines a slot: what may be found there, and whom one meets. Rows and columns have their numbers."""
     data = scene.data
     layout, about = data["layout"], data["seats"][seat]
-    cell = min(13, (scene.width - 1) // layout["columns"] - 1)
-    lines: list[RenderableType] = [region_line(scene, seat)]
-    rule = Text("+" + ("-" * cell + "+") * layout["columns"], "dim")
+    cell = min(13, (scene.width - 3) // layout["columns"] - 1)
+    roomy = scene.height >= ROOMY
+    rule = [Text("  +" + ("-" * cell + "+") * layout["columns"], "dim")] if roomy else []
+    head = Text("   " + " ".join(str(column).center(cell) for column in range(1, layout["columns"] + 1)), "dim")
+    lines: list[RenderableType] = [region_line(scene, seat), cropped(head, scene.width)]
     for row in range(1, layout["rows"] + 1):
-        lines.append(rule)
-        tops, bottoms = Text("|", "dim"), Text("|", "dim")
+        lines += rule
+        tops, bottoms = Text(f"{row} |", "dim"), Text("  |", "dim")
         for column in range(1, layout["columns"] + 1):
             top, bottom = slot(about, layout, f"{row}-{column}", cell)
             tops.append_text(top).append("|", "dim")
             bottoms.append_text(bottom).append("|", "dim")
         lines += [tops, bottoms]
-    lines.append(rule)
-    return lines
+    return [*lines, *rule]
 
 
 def slot(about: dict[str, Any], layout: dict[str, Any], word: str, cell: int) -> tuple[Text, Text]:

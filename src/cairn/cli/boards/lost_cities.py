@@ -26,6 +26,7 @@ NARROW = 60  # columns below which words are left out
 
 
 class LostCitiesBoard(Board):
+    aliases: ClassVar[dict[str, tuple[str, ...]]] = {colour: (symbol,) for colour, symbol in SYMBOLS.items()}
     quiet: ClassVar[frozenset[str]] = frozenset({"dealt"})
     paged: ClassVar[frozenset[str]] = frozenset({"reckons", "scores"})
 

@@ -12,6 +12,7 @@ from ...core.words import Names, Words
 from .actions import INCIDENTS, SEAT_COLOURS, SPECIALS, WATERS
 from .phrases import ACTIONS, DETAILS, INCIDENT_WORDS, QUESTIONS, ROLLS, SENTENCES, WHY
 from .rules.rolls import BadLuck, HeartRoll
+from .rules.water import KeepSource
 from .view import HeartView
 
 SMALL = {"of", "the"}
@@ -202,7 +203,16 @@ class HeartWords(Words):
         if action.kind in ("go", "place", "look"):
             spoken |= self.ground(action, view)
         words = template.format(**spoken)
+        if isinstance(view.agenda[-1] if view.agenda else None, KeepSource) and action.arguments.get("fate") == "keep":
+            words += self.source_worth(view)
         return words[:1].upper() + words[1:]
+
+    def source_worth(self, view: HeartView) -> str:
+        """What a drawn Source brings and costs by itself; Patrons and Resources may add to it."""
+        step, chits = view.agenda[-1], view.table.board.chits
+        assert isinstance(step, KeepSource)
+        dp, time = chits.water_dp[step.marker], chits.water_time[step.marker]
+        return f" ({dp} DP, {time} Time)" if dp or time else ""
 
     def ground(self, action: Action, view: HeartView) -> dict[str, str]:
         """What lies where an answer leads."""

@@ -1,0 +1,110 @@
+"""What is typed, what is asked for, and what a terminal without Unicode shows: the same in all games."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import cairn
+from cairn.cli import explain
+from cairn.cli.boards import find_board
+from cairn.cli.console import PLAIN, plain_words, screen
+from cairn.cli.understand import understand
+from cairn.core.match import Match
+
+from .pictures import choices_of, drawn, scene_of
+
+GAMES = sorted(cairn.games())
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_rules_command_knows_every_rule_that_a_step_or_an_option_cites(
+    name: str, home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game = cairn.games()[name]
+    cited = {step.rule for step in game.setup().steps.values() if getattr(step, "rule", "")}
+    cited |= {option.rule for option in game.options if option.rule}
+    assert len(cited) > 10
+    screen.cache_clear()
+    for rule in sorted(cited):
+        explain.print_rules(game, rule.lower())
+        said = capsys.readouterr().out
+        assert said.startswith(f"{rule}: "), f"{rule} of {name} is cited but not explained"
+        assert len(said) > 30
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_rules_tell_how_the_game_is_set_up(name: str) -> None:
+    titles = [chapter["title"] for chapter in cairn.games()[name].words.rulebook["chapter"]]
+    assert {"Setting up", "Setting out"} & set(titles)
+
+
+def test_rules_are_found_by_a_word_in_them(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    screen.cache_clear()
+    explain.print_rules(cairn.games()["heart-of-darkness"], "wasteland")
+    said = capsys.readouterr().out
+    assert "HD-5L.3: " in said
+    assert "Wasteland: " in said
+    explain.print_rules(cairn.games()["lost-cities"], "castling")
+    assert "No rule" in capsys.readouterr().out
+
+
+def shown(match: Match, seat: int, width: int, height: int) -> str:
+    board, scene = find_board(match.setup.game), scene_of(match, seat, width, height)
+    parts = [board.draw(scene), board.look(scene), board.map(scene) or ""]
+    if match.to_act == seat:
+        parts.append(board.choices(scene, choices_of(match)))
+    return drawn(*parts, *[event["text"] for event in match.events(seat)], width=width)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_terminal_without_unicode_shows_no_question_marks_for_symbols(name: str) -> None:
+    match, rng = cairn.start(name, seed=4), Random(4)
+    seen: set[str] = set()
+    while not match.over and len(match.lines) < 150:
+        if len(match.lines) % 10 == 0:
+            seen |= set(shown(match, match.to_act or 0, 120, 40)) | set(shown(match, match.to_act or 0, 80, 24))
+        match.apply(rng.choice(match.actions()))
+    for char in sorted(seen - set(map(chr, range(128)))):
+        plain, _ = plain_words(UnicodeEncodeError("ascii", char, 0, 1, ""))
+        assert plain != "?", f"{char!r} has no plain form"
+        assert len(plain) == 1
+
+
+@pytest.mark.parametrize("name", ["lost-cities", "africana", "adventure-tours"])
+def test_symbols_stay_apart_where_they_are_plain(name: str) -> None:
+    board = find_board(cairn.games()[name])
+    glyphs = [other for others in board.aliases.values() for other in others if not other.isascii()]
+    assert len(glyphs) >= 3
+    assert len({PLAIN[glyph] for glyph in glyphs}) == len(glyphs)
+
+
+@pytest.mark.parametrize(
+    ("name", "typed", "meant"),
+    [
+        ("lost-cities", "play ♦7", "play red-7"),
+        ("lost-cities", "p ♦ 7", "play red-7"),
+        ("lost-cities", "p r 7", "play red-7"),
+        ("adventure-tours", "add ≈roy", "add blue-roy"),
+        ("adventure-tours", "add provisions roy", "add blue-roy"),
+        ("heart-of-darkness", "food", "buy food"),
+        ("heart-of-darkness", "buy food", "buy food"),
+    ],
+)
+def test_symbols_and_other_names_are_understood(name: str, typed: str, meant: str) -> None:
+    game = cairn.games()[name]
+    actions = game.setup().actions
+    choices = [actions.all[actions.parse(meant)]]
+    choices += [action for action in actions.all if action.kind == meant.split()[0] and action.notation != meant][:30]
+    assert understand(typed, choices, actions, find_board(game).aliases).notation == meant
+
+
+def test_several_answers_may_be_typed_at_once(run, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    record = tmp_path / "kept.cairn"
+    result = run("play", "heart-of-darkness", "--seed", "3", "--record", record, typed="1\n1\nfood, food, gifts\nquit\n")
+    assert result.returncode == 0
+    kept = cairn.load_record(record)
+    assert re.findall(r"buy \w+", " ".join(line["do"] for line in kept.lines)) == ["buy food", "buy food", "buy gifts"]
