@@ -6,12 +6,14 @@ import copy
 import re
 from importlib import resources
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
 from cairn.core.chance import Fast
 from cairn.core.errors import BadScenario, CairnError
+from cairn.core.language import Counts, Either, Flag, Kinds, List, Mapping, Number, Table, Word
 from cairn.core.scenario import Outcome, Scenario, read_file, run_file, scenario_files
 from cairn.core.scenario.reference import reference
 from cairn.games import PACKAGES, find_game
@@ -189,8 +191,11 @@ def test_a_file_is_run_and_reported(tmp_path: Path) -> None:
         ("title = ", "bad.toml: is not TOML"),
         ("\xff", "bad.toml: is not TOML"),
         ('title = "x"', "bad.toml: game is missing"),
-        ('game = "lost-cities"\nthen = 3', "scenario.then: expected a list, each a table, found 3"),
-        ('game = "lost-cities"\n[then]\ndo = []', "scenario.then: expected a list, each a table, found {'do': []}"),
+        ('game = "lost-cities"\nthen = 3', "scenario.then: expected a list of steps, written [[then]], found 3"),
+        (
+            'game = "lost-cities"\n[then]\ndo = []',
+            "scenario.then: expected a list of steps, written [[then]], found {'do': []}",
+        ),
         ('game = "lost-cities"\n[given]\nseat0 = 5', "given.seat0: expected a table, found 5"),
         ('game = "lost-cities"\nseats = "two"', "lost-cities has 2 seats, not 'two'"),
         ('game = "lost-cities"\noptions = 3', "options: expected a table, found 3"),
@@ -255,6 +260,7 @@ def test_a_position_the_rules_cannot_go_on_from_is_a_bad_scenario() -> None:
             "",
             "given: no such position is possible: seat 0 holds 9",
         ),
+        ({"deck": 0}, "play", "given: the round is over when the deck is empty"),
         ({"turn": 0}, "start", "given: nothing can be given at 'start', found turn"),
     ],
 )
@@ -406,6 +412,8 @@ def test_standing_answers_are_given_where_no_other_answer_fits() -> None:
         ({"seat7": {}}, "standing: unknown key seat7; there are seat0, seat1, seat2, everyone"),
         ({"seat1": {"Sheild": "allow"}}, "standing.seat1: unknown key Sheild; there are "),
         ({"seat1": {"Shield": "alow"}}, "'alow' is no action of this game"),
+        ({"seat1": {"Shield": 3}}, "standing.seat1.Shield: expected an answer, found 3"),
+        ({"seat1": 3}, "standing.seat1: expected a table, found 3"),
         ([], "standing: expected a table, found []"),
     ):
         with pytest.raises(CairnError) as refused:
@@ -517,6 +525,60 @@ def test_a_base_with_an_expectation_needs_cases_of_one_step(tmp_path: Path) -> N
     assert (
         "case 'in steps': expect belongs into a step" in chart(tmp_path, CHART.replace("[base]", "[base]\nexpect.asked = 0"))[0]
     )
+
+
+# Any position
+
+
+def any_value(form: Any, rng: Random) -> Any:
+    """A value of that form, small enough to be possible now and then."""
+    match form:
+        case Number():
+            return rng.choice([form.least, rng.randint(form.least, form.least + 12 if form.most is None else form.most)])
+        case Flag():
+            return rng.random() < 0.5
+        case Word():
+            return rng.choice(form.known)
+        case List():
+            return [any_value(form.of, rng) for _ in range(rng.randint(0, 4) if form.length is None else form.length)]
+        case Counts():
+            return {rng.choice(form.key.known): rng.randint(0, 2) for _ in range(rng.randint(0, 3))}
+        case Kinds():
+            return any_value(rng.choice([form.each, form.counts]), rng)
+        case Mapping():
+            return {rng.choice(form.key.known): any_value(form.to, rng) for _ in range(rng.randint(0, 3))}
+        case Either():
+            return any_value(rng.choice([form.number, form.other]), rng)
+        case Table():
+            return {name: any_value(key.form, rng) for name, key in form.keys.items() if key.needed or rng.random() < 0.3}
+        case _:
+            return rng.choice([[], [rng.randint(1, 5), rng.randint(1, 7)]])  # a slot of a Matrix
+
+
+@pytest.mark.parametrize("name", PACKAGES)
+def test_whatever_is_stated_is_refused_or_can_be_played_on(name: str) -> None:
+    game, rng = find_game(name), Random(f"stated/{name}")
+    played = 0
+    for number in range(150):
+        seats = rng.choice(game.seats)
+        language = game.setup(seats).language()
+        at = rng.choice([*language.at])
+        given = {key: any_value(each.form, rng) for key, each in language.given.items() if rng.random() < 0.35}
+        if name == "lost-cities":  # who has no card cannot play: the rules say so
+            given |= {"seat0": {"hand": ["red-2", "red-3"]}, "seat1": {"hand": ["blue-2", "blue-3"]}}
+        data = {"game": name, "seats": seats, "seed": number, "at": at, "given": {} if at == "start" else given}
+        try:
+            scenario = Scenario(data, find_game)
+        except BadScenario:
+            continue
+        played += 1
+        scenario.begin()
+        for _ in range(2 if name == "lost-cities" else 12):
+            scenario.check_invariants()
+            if scenario.position.to_act >= 0:
+                scenario.position.answer(rng.choice(scenario.position.choices))
+        scenario.check_invariants()
+    assert played > 10
 
 
 # The reference

@@ -75,10 +75,10 @@ class Word(Form):
 
 
 class List(Form):
-    def __init__(self, of: Form, length: int | None = None) -> None:
+    def __init__(self, of: Form, length: int | None = None, words: str = "") -> None:
         self.of = of
         self.length = length
-        self.words = (f"a list of {length}" if length is not None else "a list") + f", each {of.words}"
+        self.words = words or (f"a list of {length}" if length is not None else "a list") + f", each {of.words}"
 
     def read(self, value: Any, path: str) -> list[Any]:
         if not isinstance(value, list) or (self.length is not None and len(value) != self.length):
@@ -104,15 +104,17 @@ class Kinds(Form):
     """A list of words, or how many there are of each; read as a list."""
 
     def __init__(self, what: str, known: Iterable[str]) -> None:
-        self.each = List(Word(what, known))
-        self.counts = Counts(what, self.each.of.known if isinstance(self.each.of, Word) else ())
+        word = Word(what, known)
+        self.each = List(word)
+        self.counts = Counts(what, word.known)
         self.words = f"{self.each.words}, or {self.counts.words}"
 
     def read(self, value: Any, path: str) -> list[str]:
         if isinstance(value, dict):
             return [word for word, count in self.counts.read(value, path).items() for _ in range(count)]
-        read: list[str] = self.each.read(value, path)
-        return read
+        if not isinstance(value, list):
+            raise self.refuse(value, path)
+        return self.each.read(value, path)
 
 
 class Mapping(Form):
@@ -130,19 +132,20 @@ class Mapping(Form):
 
 
 class Either(Form):
-    def __init__(self, *forms: Form) -> None:
-        self.forms = forms
-        self.words = ", or ".join(form.words for form in forms)
+    """A number or something else: the two can be told apart."""
+
+    def __init__(self, number: Number, other: Form) -> None:
+        self.number = number
+        self.other = other
+        self.words = f"{number.words}, or {other.words}"
 
     def read(self, value: Any, path: str) -> Any:
-        for form in self.forms:
-            try:
-                return form.read(value, path)
-            except BadScenario as error:
-                same = isinstance(value, list) and isinstance(form, (List, Kinds))
-                if same or form is self.forms[-1]:
-                    raise error if same else self.refuse(value, path) from None
-        raise AssertionError("no forms")
+        if isinstance(value, (list, dict)):
+            return self.other.read(value, path)
+        try:
+            return self.number.read(value, path)
+        except BadScenario:
+            raise self.refuse(value, path) from None
 
 
 @dataclass(frozen=True)

@@ -69,6 +69,8 @@ class Matcher:
             require(isinstance(before, int), f"{path}: {wanted!r} is relative, but there was no number before")
             right = before + int(wanted)
             require(found == right, f"{path}: expected {wanted}, from {before} to {right}, found {found}")
+        elif found is None:
+            require(wanted == "none", f"{path}: expected {wanted!r}, found none")
         else:
             require(wanted == found, f"{path}: expected {wanted!r}, found {found!r}")
 

@@ -32,7 +32,7 @@ CASE_KEYS = {
     "standing": Key(Anything("a table"), "answers to be given whenever a question comes: `seat1 = { Shield = \"allow\" }`; "
                     "`everyone` stands for all seats. An answer in `do` goes first where it fits"),
     "refused": Key(Text(), "the set-up or the given position must be refused with a sentence that says this"),
-    "then": Key(List(Table(STEP_KEYS)), "the steps: `[[then]]`, in a chart `[[case.then]]`"),
+    "then": Key(List(Table(STEP_KEYS), words="a list of steps, written [[then]]"), "the steps; in a chart `[[case.then]]`"),
     **STEP_KEYS,
 }  # fmt: skip
 FILE_KEYS = {
@@ -40,7 +40,7 @@ FILE_KEYS = {
     "game": CASE_KEYS["game"],
     "base": Key(Table({name: key for name, key in CASE_KEYS.items() if name not in ("title", "words", "name", "game")}),
                 "what all cases share; a case's own keys are laid over it, tables key by key"),
-    "case": Key(List(Anything("a case")), "the cases"),
+    "case": Key(List(Anything("a case"), words="a list of cases, written [[case]]"), "the cases"),
 }  # fmt: skip
 ONE_STEP = ("say", "do", "expect")  # beside `luck`, of a case with a single step
 

@@ -69,6 +69,7 @@ MATCHING = """## How values are matched
 
 - A table must hold at least what is expected; `{}` is an empty table. Everything else must be equal.
 - `"+5"` and `"-2"` are relative to the fact before the step (before the first step: to the given position).
+- `"none"` is what a view tells where the viewer may know nothing.
 - Where a list is found, a table says something about it:
 """
 

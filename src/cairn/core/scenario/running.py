@@ -99,8 +99,10 @@ class Scenario:
         questions = [name for name, step in self.setup.steps.items() if issubclass(step, Ask)]
         read: dict[tuple[int, str], int] = {}
         for who in sorted(standing):  # `everyone` first: a seat's own answer is laid over it
+            require(isinstance(standing[who], dict), f"standing.{who}: expected a table, found {standing[who]!r}")
             known(standing[who], questions, f"standing.{who}")
             for question, notation in standing[who].items():
+                require(isinstance(notation, str), f"standing.{who}.{question}: expected an answer, found {notation!r}")
                 read |= {(seat, question): self.setup.actions.parse(notation) for seat in seats[who]}
         return read
 
@@ -297,6 +299,7 @@ def spelled(game: Game, options: Any) -> dict[str, Any]:
 
 
 def run_case(case: Case, find_game: Callable[[str], Game]) -> Outcome:
+    """Whatever a file says, the others are run."""
     try:
         if "refused" in case.data:
             refuse_setup(case, find_game)
@@ -308,6 +311,8 @@ def run_case(case: Case, find_game: Callable[[str], Game]) -> Outcome:
         scenario.run()
     except CairnError as error:
         return Outcome(case, False, str(error))
+    except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
+        return Outcome(case, False, case.say(f"the rules cannot go on ({type(error).__name__}: {error})"))
     return Outcome(case, True, "")
 
 

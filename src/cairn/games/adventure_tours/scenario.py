@@ -116,6 +116,8 @@ def given(p: Tours, about: dict[str, Any], at: str) -> Tours:
     p.pile = box.cards[:pile] if isinstance(pile, int) else sorted(box.take_all(pile))
     p.drawn["pile"] = DRAWS_OF_A_ROUND * p.round - 500
     if at == "start of round":
+        if len(p.pile) < len(guide.deck):
+            raise BadScenario("given: at the start of a round all cards are in the box")
         p.push(StartRound(p.starter))
         return p
     p.push(EndRound(p.starter))

@@ -7,7 +7,6 @@ from typing import Any
 from ...core.errors import BadScenario
 from ...core.language import (
     Box,
-    Either,
     Fact,
     Flag,
     Key,
@@ -97,7 +96,7 @@ def language(p: Africana) -> Language:
             "turn": Key(Number(0, seats - 1), "whose turn it is"),
             "round": Key(Number(), "the running round, from 1"),
             "last_round": Key(Flag(), "is it the last?"),
-            "spaces": Key(List(Either(expedition, Word("empty space", ("",))), SPACES),
+            "spaces": Key(List(Word("expedition", (*board.expeditions, "")), SPACES),
                           "the expeditions face up (`\"\"`: none); without a word the first five that nobody has ended"),
             "pile_left": Key(Number(0, EXPEDITIONS), "how many expeditions the pile has"),
             "deck": Key(colours, "the travel pile; cards left over are then out of the game"),

@@ -29,6 +29,7 @@ from ...core.language import (
 from .actions import (
     CODES,
     COLUMNS,
+    CULTURE,
     ENCOUNTERS,
     EVENTS,
     FORK,
@@ -36,6 +37,7 @@ from .actions import (
     INCIDENTS,
     KINDS,
     KINGDOM,
+    MINERAL,
     MOUNTAIN,
     PATRONS,
     RESOURCES,
@@ -46,6 +48,7 @@ from .actions import (
     SPECIALS,
     TERRAINS,
     VILLAGE,
+    WARRIOR_NATION,
     WATERS,
 )
 from .board import NOWHERE
@@ -128,6 +131,8 @@ def language(p: HeartOfDarkness) -> Language:
     chits, areas = board.chits, board.map.areas
     slot, area, terrain = Slot(list(board.matrix.slots)), Word("area", areas), Word("terrain", TERRAINS)
     event = ("Event", (*EVENTS, *[word for word in chits.event_words if word]))
+    finding = ("Finding", words_of_kinds(p, CULTURE, MINERAL))
+    discovery = ("Discovery", words_of_kinds(p, MOUNTAIN, WARRIOR_NATION))
     encounter = ("Encounter", (*ENCOUNTERS, *[word for word in chits.encounter_words if word]))
     seat_keys = {
         **{name: Key(Flag() if name in FLAGS else Number(), about) for name, about in SHEET.items()},
@@ -146,8 +151,8 @@ def language(p: HeartOfDarkness) -> Language:
         "slot": Key(slot, "where", needed=True),
         "seat": Key(Number(0, seats - 1), "in whose Matrix; 0 without a word"),
         "encounter": Key(Word(*encounter), "an Encounter, by kind or by its own word"),
-        "finding": Key(Word(*event), "a Finding"),
-        "discovery": Key(Word(*event), "a Discovery"),
+        "finding": Key(Word(*finding), "a Finding, by kind or by its own word"),
+        "discovery": Key(Word(*discovery), "a Discovery, by kind or by its own word"),
         "rumor": Key(Flag(), "is there a Rumor?"),
     }
     river_keys = {
@@ -212,6 +217,12 @@ def language(p: HeartOfDarkness) -> Language:
     )
 
 
+def words_of_kinds(p: HeartOfDarkness, first: int, last: int) -> tuple[str, ...]:
+    chits = p.board.chits
+    own = [chits.event_words[chit] for chit in chits.event_bag if first <= chits.event_kinds[chit] <= last]
+    return (*EVENTS[first : last + 1], *own)
+
+
 def want(holds: bool, sentence: str) -> None:
     if not holds:
         raise BadScenario(f"given: {sentence}")
@@ -274,6 +285,8 @@ def given(p: HeartOfDarkness, facts: dict[str, Any], at: str) -> None:
     p.kept += [take_event(p, p.event_bag, facts[key]) for key in ("first", "second") if key in facts]
     p.hurt = facts.get("hurt", 0)
     p.chased = facts.get("chased", 0)
+    if at == "explore":
+        want(p.terrain[p.region[active]] < 0, f"seat{active}: the region is explored already")
     p.then(*steps_at(p, active, at))
 
 
@@ -392,9 +405,12 @@ def given_chit(p: HeartOfDarkness, chit: dict[str, Any]) -> None:
     seat, slot = chit.get("seat", 0), chit["slot"]
     place = seat * SLOTS + slot
     if "encounter" in chit:
+        want(p.encounters[place] < 0, "matrix: a slot is given twice")
         p.encounters[place] = take_encounter(p, p.encounter_bag, chit["encounter"])
+    want(not ("finding" in chit and "discovery" in chit), "matrix: a slot has a Finding or a Discovery, not both")
     for key in ("finding", "discovery"):
         if key in chit:
+            want(p.chits[place] < 0, "matrix: a slot is given twice")
             p.chits[place] = take_event(p, p.event_bag, chit[key], seat)
     if chit.get("rumor"):
         take_event(p, p.event_bag, "rumor")

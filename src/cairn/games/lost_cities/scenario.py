@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...core.agenda import LUCK
+from ...core.errors import BadScenario
 from ...core.language import (
     Box,
     Either,
@@ -100,6 +101,8 @@ def given(p: LostCities, facts: dict[str, Any], at: str) -> None:
         p.discards[COLOUR[number]] += (number,)
     deck = facts.get("deck", len(box.cards))
     p.deck = box.cards[:deck] if isinstance(deck, int) else sorted(box.take_all(deck))
+    if not p.deck and at in ("play", "draw"):
+        raise BadScenario("given: the round is over when the deck is empty (LC-G1)")
     p.drawn["deck"] = len(DECKS[p.colours]) * p.round - len(p.deck)
     seat = facts.get("turn", 0)
     steps = {
