@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
@@ -20,9 +20,33 @@ function packed(): Plugin {
   };
 }
 
+/** `licences.txt`: the licence of every library and font that is part of what was built. */
+function licences(): Plugin {
+  return {
+    name: "licences",
+    apply: "build",
+    generateBundle() {
+      const fonts = Object.keys(readPackage(".").dependencies ?? {}).filter((name) => name.startsWith("@fontsource"));
+      const bundled = [...this.getModuleIds()].map((id) => /node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*node_modules)/.exec(id)?.[1]);
+      const names = [...new Set([...fonts, ...bundled.filter((name) => name !== undefined)])].sort();
+      const source = names.map((name) => {
+        const folder = join("node_modules", name);
+        const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
+        if (!file) this.error(`${name} comes without its licence`);
+        return `${name} ${readPackage(folder).version}\n\n${readFileSync(join(folder, file), "utf8").trim()}\n`;
+      });
+      this.emitFile({ type: "asset", fileName: "licences.txt", source: source.join(`\n${"=".repeat(80)}\n\n`) });
+    },
+  };
+}
+
+function readPackage(folder: string): { version: string; dependencies?: Record<string, string> } {
+  return JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+}
+
 // `vite` alone serves the client and asks a Cairn server on port 8000 for everything under /api.
 export default defineConfig({
-  plugins: [svelte(), packed()],
+  plugins: [svelte(), licences(), packed()],
   build: { target: "es2022", assetsInlineLimit: 0, chunkSizeWarningLimit: 300, modulePreload: { polyfill: false } },
   server: { proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } } },
 });
