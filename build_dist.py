@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import sys
+import tarfile
 from pathlib import Path
 
 import build_client
@@ -35,21 +36,32 @@ def make(out: Path, stages: Stages) -> None:
     cairn = Installation(ROOT)
     cairn.built.mkdir(parents=True, exist_ok=True)
     cairn.install(tools, [HATCHLING, build_client.NODE_WHEEL, *build_engine.TOOLS], stages, "Fetching the build tools")
-    scratch = ROOT / ".build" / "dist-new"
-    shutil.rmtree(scratch, ignore_errors=True)
-    log = cairn.built / "dist.log"
-    log.unlink(missing_ok=True)
+    made = ROOT / ".build" / "dist"
+    shutil.rmtree(made, ignore_errors=True)
+    build(python_of(tools), made, stages, compiled=build_engine.cannot_compile() is None)
+    shutil.rmtree(out, ignore_errors=True)
+    shutil.move(made / "out", out)
+    shutil.rmtree(made)
 
-    def build(words: str, target: str, pure: bool) -> None:
+
+def build(python: Path, folder: Path, stages: Stages, compiled: bool) -> None:
+    """Into `folder`/out: the sdist, and wheels from what it holds, so that nothing else of this checkout can get into them."""
+    log, out = folder / "dist.log", folder / "out"
+
+    def hatch(words: str, target: str, source: Path, pure: bool) -> None:
         with stages.stage(words):
             env = {**os.environ, "CAIRN_PURE": "1" if pure else "0"}
-            stages.call([python_of(tools), "-m", "hatchling", "build", "-t", target, "-d", scratch], log, ROOT, env)
+            stages.call([python, "-m", "hatchling", "build", "-t", target, "-d", out], log, source, env)
 
-    build("Making the sdist", "sdist", pure=True)
-    build("Making the interpreted wheel", "wheel", pure=True)
-    if build_engine.cannot_compile() is None:
-        build("Making the compiled wheel", "wheel", pure=False)
-        if len(list(scratch.glob("*.whl"))) != 2:
+    hatch("Making the sdist", "sdist", ROOT, pure=True)
+    [sdist] = out.glob("*.tar.gz")
+    with tarfile.open(sdist) as archive:
+        archive.extractall(folder, filter="data")
+    source = folder / sdist.name.removesuffix(".tar.gz")
+    if os.name != "nt" and (ROOT / "web" / "node_modules").is_dir():  # what npm has fetched already
+        (source / "web" / "node_modules").symlink_to(ROOT / "web" / "node_modules")
+    hatch("Making the interpreted wheel", "wheel", source, pure=True)
+    if compiled:
+        hatch("Making the compiled wheel", "wheel", source, pure=False)
+        if len(list(out.glob("*.whl"))) != 2:
             raise StageError(f"the engine could not be compiled, see {log}")
-    shutil.rmtree(out, ignore_errors=True)
-    scratch.rename(out)
