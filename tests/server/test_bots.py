@@ -9,7 +9,7 @@ from typing import Any
 import psutil
 import pytest
 
-from cairn.server import bots
+from cairn.server import bots, workers
 
 
 @pytest.mark.parametrize("trouble", ["hang", "crash", "raise", "illegal", "memory"])
@@ -51,13 +51,13 @@ def test_a_worker_that_hangs_is_killed(monkeypatch: pytest.MonkeyPatch) -> None:
 
     async def main() -> None:
         before = psutil.Process().children(recursive=True)  # other tests of this process may have left helpers
-        pool = bots.Pool(1, 0.5, "fakebots")
+        pool = bots.bot_pool(1, 0.5, "fakebots")
         match = __import__("cairn").start("lost-cities", seed=1)
         request = {
             "task": "choose", "game": "lost-cities", "seats": 2, "options": {}, "bot": "random", "seed": 1,
             "view": match.view(0).dump(), "actions": [str(action) for action in match.actions()],
         }  # fmt: skip
-        with pytest.raises(bots.Failed, match="longer than"):
+        with pytest.raises(workers.Failed, match="longer than"):
             await pool.task(request)
         assert not pool._workers
         assert (await pool.task({**request, "bot": "steady"}))["do"] in request["actions"], "a new one took its place"
@@ -70,13 +70,13 @@ def test_a_worker_that_hangs_is_killed(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_bot_is_told_its_view_and_nothing_else(anna: Any, server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[bytes] = []
-    real = bots.Worker.ask
+    real = workers.Worker.ask
 
-    async def overheard(worker: bots.Worker, request: bytes) -> Any:
+    async def overheard(worker: workers.Worker, request: bytes) -> Any:
         asked.append(request)
         return await real(worker, request)
 
-    monkeypatch.setattr(bots.Worker, "ask", overheard)
+    monkeypatch.setattr(workers.Worker, "ask", overheard)
     table = anna.table("me", "bot", options={"rounds": 1, "ply_cap": 40})["id"]
     feed = anna.feed(table, 0)
     while not feed.asked()["result"]:

@@ -32,20 +32,23 @@ def logs(monkeypatch: pytest.MonkeyPatch) -> Any:
         logger.setLevel(level)
 
 
-def test_health_is_about_the_process_and_readiness_about_the_store(anna: Any, server: Any) -> None:
+def test_health_is_about_the_process_and_readiness_about_writing(
+    anna: Any, server: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cairn.server.probe.FRESH", 0.0)
     assert anna.ask("GET", "health")["status"] == "ok"
     assert anna.ask("GET", "ready")["status"] == "ready"
 
-    async def fails(after: Any) -> Any:
+    async def fails() -> Any:
         raise OSError("no disk")
 
     storage = server.inside.storage
-    real, storage.notices = storage.notices, fails
+    real, storage.probe = storage.probe, fails
     reply = anna.get("/api/ready")
     assert (reply.status_code, reply.json()["error"]["code"]) == (503, "unavailable")
     assert "disk" not in reply.text
     assert anna.ask("GET", "health")["status"] == "ok"
-    storage.notices = real
+    storage.probe = real
     server.inside.ready = False
     assert anna.get("/api/ready").status_code == 503
     server.inside.ready = True
@@ -68,7 +71,7 @@ def test_a_start_that_fails_is_told_in_one_sentence(tmp_path: Path) -> None:
 
 
 def test_a_worker_whose_server_is_gone_says_so_in_one_sentence() -> None:
-    command = [sys.executable, "-m", "cairn.server.worker", "cairn.bots"]
+    command = [sys.executable, "-m", "cairn.server.worker", "cairn.server.bot_work", "cairn.bots", str(1 << 30)]
     pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
     with subprocess.Popen(command, **pipes) as worker:
         assert worker.stdin is not None
@@ -77,7 +80,7 @@ def test_a_worker_whose_server_is_gone_says_so_in_one_sentence() -> None:
         worker.stdout.close()
         worker.stdin.write(b'{"task": "hello"}\n')
         worker.stdin.flush()
-        assert worker.stderr.read().splitlines() == [b"a bot's worker ends: its server is gone"]
+        assert worker.stderr.read().splitlines() == [b"a worker ends: its server is gone"]
         assert worker.wait(60) == 0
 
 

@@ -8,13 +8,14 @@ import re
 from random import Random
 from typing import Any, ClassVar
 
+import msgspec
 import pytest
 
 from cairn.core.chance import Chance, Fast
 from cairn.core.match import Match
 from cairn.games.lost_cities.actions import CARDS, CARDS_IN
 from cairn.games.lost_cities.position import LANES
-from cairn.server import bots, observe
+from cairn.server import observe, replay_work, worker, workers
 
 CARD = re.compile(r"(?:yellow|blue|white|green|red|purple)[- ](?:investment|10|[2-9])\b")
 
@@ -120,6 +121,15 @@ class Bent(Match):
         self._position.chance = chance
 
 
+async def in_this_process(request: dict[str, Any], seconds: float | None = None) -> dict[str, Any]:
+    """What a replay process would answer, with luck that only this one knows."""
+    answer = worker.done(replay_work.TASKS, msgspec.json.decode(msgspec.json.encode(request)), "")
+    assert "failed" not in answer, answer
+    if "refused" in answer:
+        raise workers.Unfit(answer["refused"], answer["kind"])
+    return answer
+
+
 class Lines(logging.Handler):
     """What each server, which has a thread of its own, logs."""
 
@@ -138,9 +148,11 @@ class World:
     def __init__(self, make_server: Any, monkeypatch: Any, name: str, swap: bool) -> None:
         monkeypatch.setattr("cairn.server.observe.now", lambda: 0.0)  # and no time by the clock
         monkeypatch.setattr("cairn.server.host_routes.memory", lambda: 0)
-        monkeypatch.setattr("cairn.server.records.Match", Bent)
+        monkeypatch.setattr("cairn.server.loop_watch.STEP", 3600)  # nor that it is looked at
+        monkeypatch.setattr("cairn.server.replay_work.Match", Bent)
         monkeypatch.setattr("cairn.server.live.Match", Bent)
         self.server = make_server(file=name)
+        self.server.inside.replays.pool.task = in_this_process
         self.clients = {}
         monkeypatch.setattr("cairn.server.live.PRESENCE", 3600)  # no frame by the clock
         names = iter(["table-one"])
@@ -264,16 +276,16 @@ def test_no_worker_is_told_more_than_the_view_of_the_seat_it_thinks_for(
 ) -> None:
     """Bots and hints alike: all that is written to their processes is caught and compared."""
     told: list[tuple[bytes, Any]] = []
-    real = bots.Worker.ask
+    real = workers.Worker.ask
 
-    async def overheard(worker: bots.Worker, request: bytes) -> Any:
+    async def overheard(worker: workers.Worker, request: bytes) -> Any:
         told.append((request, server.tables._tables[table].match.copy() if b"hello" not in request else None))
         return await real(worker, request)
 
     made = anna.table("me", "friend", options={"rounds": 1})
     ben.join(made)
     table = made["id"]
-    monkeypatch.setattr(bots.Worker, "ask", overheard)
+    monkeypatch.setattr(workers.Worker, "ask", overheard)
     for _ in range(6):
         asked = server.match(table).to_act
         client = (anna, ben)[asked]

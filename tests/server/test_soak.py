@@ -46,7 +46,7 @@ def requests(seed: int) -> Iterator[dict[str, Any]]:
 
 def test_a_thousand_answers_of_keen_bots_block_nothing_and_pile_nothing_up(long: bool) -> None:
     async def main() -> tuple[list[float], float, int]:
-        pool, took, gap = bots.Pool(1, 10.0), [], 0.0
+        pool, took, gap = bots.bot_pool(1, 10.0), [], 0.0
 
         async def heartbeat() -> None:
             nonlocal gap

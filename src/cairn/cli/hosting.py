@@ -106,6 +106,28 @@ def register(admin: typer.Typer, told: Told) -> None:
 
     @admin.command()
     @told
+    def aside(database: Database = None) -> int:
+        """List the tables that were set aside because something failed at them, with the reason."""
+
+        async def work(storage: Any) -> None:
+            for found in await storage.tables_aside():
+                say(f"{found.table:14} {day(found.at)} {found.why}")
+
+        with_storage(database, work)
+        return 0
+
+    @admin.command()
+    @told
+    def release(table: TableId, database: Database = None) -> int:
+        """Let a table go on that was set aside. If the cause is still there, it is set aside again."""
+        from ..server.moderation import release
+
+        with_storage(database, lambda storage: release(storage, table))
+        say(f"Table {table} goes on.")
+        return 0
+
+    @admin.command()
+    @told
     def kick(
         table: TableId,
         seat: Annotated[int, typer.Argument(metavar="SEAT", min=0, help="Counted from 0.", show_default=False)],

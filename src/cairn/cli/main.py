@@ -312,9 +312,22 @@ def serve(
     limits: Annotated[float, typer.Option(min=0, help="Factor on all limits of rate; 0: none.")] = 1.0,
     bot_workers: Annotated[int, typer.Option(min=1, max=64, help="Processes for bots, of each server process.")] = 2,
     bot_seconds: Annotated[float, typer.Option(min=0.1, help="The most a bot may think about one answer.")] = 10.0,
+    replay_workers: Annotated[
+        int, typer.Option(min=1, max=64, help="Processes that play whole matches again (records, reviews), of each.")
+    ] = 2,
+    replay_seconds: Annotated[float, typer.Option(min=0.1, help="The most that one such task may take.")] = 30.0,
+    replay_memory: Annotated[int, typer.Option(min=256, help="MB that each of these processes may use.")] = 1024,
+    replay_queue: Annotated[int, typer.Option(min=1, help="Tasks that may wait for them.")] = 64,
+    replay_held: Annotated[int, typer.Option(min=4, help="MB that uploads may hold while they wait.")] = 32,
+    replay_each: Annotated[int, typer.Option(min=1, help="Such requests that one address may have under way.")] = 8,
+    freeze_seconds: Annotated[
+        float,
+        typer.Option(min=0, help="How long a table's rules may hold up everybody until they are ended; 0: for ever."),
+    ] = 20.0,
     metrics: Annotated[str, typer.Option(help="Who may read /metrics: off, local (this machine) or all.")] = "local",
 ) -> int:
     """Serve the browser table."""
+    from ..server.replays import ReplayLimits
     from .serving import serve_command
 
     if metrics not in ("off", "local", "all"):
@@ -322,7 +335,8 @@ def serve(
     return serve_command(
         host, port, database, open_browser, workers, limits=limits, workers=bot_workers, bot_seconds=bot_seconds,
         secure_cookies=secure_cookies, metrics=metrics, old=old, origins=frozenset(origin or ()),
-        proxies=frozenset(proxy) if proxy else None,
+        proxies=frozenset(proxy) if proxy else None, freeze_seconds=freeze_seconds,
+        replays=ReplayLimits(replay_workers, replay_seconds, replay_memory, replay_queue, replay_held, replay_each),
     )  # fmt: skip
 
 

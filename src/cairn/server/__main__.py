@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import argparse
 
+import msgspec
+
 from ..core.errors import CairnError
 from .app import Config
+from .replays import HELP, ReplayLimits
 from .serve import default_database, serve
 
 
@@ -28,6 +31,12 @@ def main() -> None:
     parser.add_argument("--secure-cookies", action="store_true", help="behind a proxy that speaks HTTPS")
     parser.add_argument("--proxy", action="append", help="address or network whose X-Forwarded headers count (this machine)")
     parser.add_argument("--metrics", choices=("off", "local", "all"), default="local", help="who may read /metrics")
+    for name, value in msgspec.structs.asdict(ReplayLimits()).items():
+        parser.add_argument(f"--replay-{name}", type=type(value), default=value, help=HELP[name])
+    parser.add_argument(
+        "--freeze-seconds", type=float, default=Config.freeze_seconds,
+        help="how long a table's rules may hold up everybody until they are ended; 0: for ever",
+    )  # fmt: skip
     parser.add_argument("--old", default="", help="the release that plays on what it began: its cairn, or http://address")
     given = parser.parse_args()
     config = Config(
@@ -41,6 +50,8 @@ def main() -> None:
         proxies=frozenset(given.proxy or Config.proxies),
         metrics=given.metrics,
         old=given.old,
+        replays=ReplayLimits(**{name: getattr(given, f"replay_{name}") for name in HELP}),
+        freeze_seconds=given.freeze_seconds,
     )
     try:
         serve(given.host, given.port, None, given.open_browser, config, given.fd, given.workers, given.hands)

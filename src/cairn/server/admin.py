@@ -24,7 +24,7 @@ from .sqlite import connect, migrate
 from .storage import OVER, RUNNING, Storage, StorageError, Summary, open_storage, without_password
 
 PARTS = (
-    "settings", "guests", "tables", "seats", "lines", "commands", "snapshots", "chat", "keys", "notices", "promises",
+    "settings", "guests", "tables", "seats", "lines", "commands", "snapshots", "chat", "keys", "notices", "promises", "aside",
 )  # fmt: skip
 NUMBERED = {"commands": "number", "keys": "number", "notices": "n"}
 CHUNK = 2000  # rows

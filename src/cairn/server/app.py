@@ -30,6 +30,7 @@ from .observe import Observed
 from .old import HandOn, Old, handing_on
 from .pages import page
 from .security import FeedApp, Guard, address, even_out, refuse
+from .sentinel import Marker
 from .service import AtQuery, Caller, Config, CountQuery, SeatQuery, Server, Who
 from .socket import EXTENSION
 from .storage import ClockTerms, Guest, Seat
@@ -213,11 +214,13 @@ async def get_frame(
     who.take("look")
     tables, number = who.server.tables, seat_number(seat)
     if at is not None:
-        return json_bytes(await records.frame_at(tables, table_id, who.guest, number, at, events))
+        return json_bytes(await records.frame_at(tables, table_id, who.guest, number, at, events, who.address))
     await tables.refresh(table_id)
     async with tables.hold(table_id, match=True, guest=who.guest) as table:
         table.may_look(who.guest, number)
-        return json_bytes(frame(table, who.guest, number, events, chat, tables.alarm.now()))
+        await tables.show(table, number, who.address)
+        with tables.faults.at(table_id):
+            return json_bytes(frame(table, who.guest, number, events, chat, tables.alarm.now()))
 
 
 @api.post("/tables/{table_id}/act", response_model=s.Version)
@@ -284,27 +287,27 @@ async def rematch(who: Who, table_id: str, body: s.CommandBody) -> Any:
 @api.get("/tables/{table_id}/review", response_model=s.Review)
 async def get_review(who: Who, table_id: str, seat: SeatQuery = None) -> Any:
     who.take("look")
-    return await who.server.reviews.get(table_id, who.guest, seat_number(seat) or 0)
+    return await who.server.reviews.get(table_id, who.guest, seat_number(seat) or 0, who.address)
 
 
-@api.get("/tables/{table_id}/history", response_model=s.History, response_model_exclude_none=True)
-async def get_history(who: Who, table_id: str) -> Any:
+@api.get("/tables/{table_id}/history", response_model=s.History)
+async def get_history(who: Who, table_id: str) -> Response:
     who.take("look")
-    return await records.history(who.server.tables, table_id, who.guest)
+    return json_bytes(await records.history(who.server.tables, table_id, who.guest, who.address))
 
 
 @api.get("/tables/{table_id}/record", response_class=Response, responses={200: {"content": {"application/x-ndjson": {}}}})
 async def get_record(who: Who, table_id: str, seat: SeatQuery = None) -> Response:
     """The record of a finished match; of a running one the journal of your seat."""
     who.take("think")
-    text = await records.record_or_journal(who.server.tables, table_id, who.guest, seat_number(seat))
+    text = await records.record_or_journal(who.server.tables, table_id, who.guest, seat_number(seat), who.address)
     return Response(text, media_type="application/x-ndjson", headers={"Content-Disposition": "attachment"})
 
 
 @api.get("/tables/{table_id}/verify", response_model=s.VerdictReply)
 async def get_verdict(who: Who, table_id: str) -> Any:
     who.take("think")
-    return await records.verdict(who.server.tables, table_id, who.guest)
+    return await records.verdict(who.server.tables, table_id, who.guest, who.address)
 
 
 @api.get("/tables/{table_id}/aid/{name}", response_model=Any)
@@ -318,7 +321,7 @@ async def get_aid(who: Who, table_id: str, name: str, seat: SeatQuery = None) ->
 @api.post("/tables/{table_id}/branch", response_model=s.Id)
 async def branch(who: Who, table_id: str, body: s.BranchBody, response: Response) -> Any:
     who.take("create")
-    made = await records.branch(who.server.tables, table_id, who.guest, body.seat, body.at, body.bot)
+    made = await records.branch(who.server.tables, table_id, who.guest, body.seat, body.at, body.bot, who.address)
     who.sign(response)
     return {"id": made}
 
@@ -330,11 +333,7 @@ RECORD = {"requestBody": {"required": True, "content": {"text/plain": {"schema":
 async def post_record(who: Who, response: Response) -> Any:
     """Import a record: a finished table to look at."""
     who.take("think")
-    try:
-        text = (await who.request.body()).decode()
-    except UnicodeDecodeError:
-        raise Refused("bad_record", "A record is text in UTF-8.") from None
-    made = await records.import_record(who.server.tables, who.guest, text)
+    made = await records.import_record(who.server.tables, who.guest, who.request.stream(), who.address)
     who.sign(response)
     return {"id": made}
 
@@ -379,8 +378,9 @@ def count(text: str, name: str) -> int:
 # The application
 
 
-def make_app(config: Config) -> FastAPI:
-    server = Server(config)
+def make_app(config: Config, marker: Marker | None = None) -> FastAPI:
+    """`marker`: how the server says from inside what it is at, if a sentinel watches it."""
+    server = Server(config, marker or Marker())
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:

@@ -140,7 +140,8 @@ class Viewer:
             if self.behind:
                 self.behind = False
                 async with tables.hold(self.table.id, match=True):
-                    self.push(tables.alarm.now())
+                    with tables.faults.at(self.table.id):
+                        self.push(tables.alarm.now())
             if self.closed is not None:
                 await self.write({"type": "websocket.close", "code": self.closed})
                 return
@@ -173,10 +174,12 @@ async def serve_feed(
             except Refused:  # since it was accepted
                 await send({"type": "websocket.close", "code": CLOSE_POLICY})
                 return
+            await tables.show(table, seat, address)
             viewer = Viewer(send, table, guest, seat, events, chat, write_now)
             table.viewers.add(viewer)
             tables.presence(table)
-            viewer.push(tables.alarm.now())
+            with tables.faults.at(table.id):
+                viewer.push(tables.alarm.now())
         pump = asyncio.create_task(viewer.pump(tables))
         try:
             await asyncio.create_task(listen(viewer, receive, tables, limits))  # waking up all who wait above is not free

@@ -50,6 +50,36 @@ class Parts(msgspec.Struct, gc=False):
 NO_PARTS = Parts()
 
 
+class Shown(msgspec.Struct):
+    """All that a frame says of a match to one seat, as a replay process tells it: JSON, to be passed on unread."""
+
+    version: int
+    events: int  # all that there are
+    told: list[msgspec.Raw]  # those from `since` on
+    since: int
+    view: msgspec.Raw
+    question: msgspec.Raw
+    actions: msgspec.Raw
+    scores: msgspec.Raw
+    result: msgspec.Raw
+    size: int = 0  # bytes of all of it
+
+    def parts(self) -> Parts:
+        return Parts(bytes(self.view), bytes(self.question), bytes(self.actions), bytes(self.scores), bytes(self.result))
+
+    def events_text(self, since: int) -> bytes:
+        return b"[%b]" % b",".join(map(bytes, self.told[max(since - self.since, 0) :]))
+
+
+def shown_of(match: Match, seat: int | None, since: int) -> Shown:
+    part, raw = parts(match, seat, {}), msgspec.Raw
+    told = [raw(b'{"n":%d,%b' % (n, text_of(kept)[1:])) for n, kept in enumerate(match.told(seat, since), since)]
+    return Shown(
+        len(match.lines), match.event_count, told, since,
+        raw(part.view), raw(part.question), raw(part.actions), raw(part.scores), raw(part.result),
+    )  # fmt: skip
+
+
 def frame(
     table: Table,
     guest: str,
@@ -57,24 +87,28 @@ def frame(
     events: int = 0,
     chat: int = 0,
     now: float = 0.0,
-    past: Match | None = None,
+    past: Shown | None = None,
 ) -> bytes:
     """`events` and `chat` count what the viewer has. `past` is the match as it was, for looking back."""
-    match, row = past or table.match, table.row
-    live = past is None
+    match, row = table.match, table.row
+    live, shown = past is None, past or table.shown_to.get(seat)
     closed = live and row.status == CLOSED
     mine, about = known_table(table, guest)
     said = table.players_said if mine else table.all_said
-    part, told, count, lesson = NO_PARTS, NONE, 0, b""
-    if match is not None:
-        part, count = parts(table, match, seat, table.encoded if live else {}), match.event_count
+    part, told, count, lesson, version = NO_PARTS, NONE, 0, b"", row.version
+    if shown is not None:
+        part, count, version = shown.parts(), shown.events, shown.version
+        if events < count:
+            told = shown.events_text(events)
+    elif match is not None:
+        part, count, version = parts(match, seat, table.encoded, not table.outdated), match.event_count, len(match.lines)
         if events < count:
             told = events_text(match, seat, max(events, 0))
-        if live and table.lesson is not None:
+        if table.lesson is not None:
             lesson = b',"lesson":' + encode(table.lesson.data(match))
     return b"".join(
         (
-            b'{"type":"frame","version":%d,"seat":' % (len(match.lines) if match else row.version),
+            b'{"type":"frame","version":%d,"seat":' % version,
             NULL if seat is None else b"%d" % seat,
             b',"table":',
             about,
@@ -125,7 +159,7 @@ def events_text(match: Match, seat: int | None, since: int) -> bytes:
     return b"[%b]" % b",".join(told)
 
 
-def parts(table: Table, match: Match, seat: int | None, cache: dict[Any, Any]) -> Parts:
+def parts(match: Match, seat: int | None, cache: dict[Any, Any], playable: bool = True) -> Parts:
     """Made once, however many look."""
     found: Parts | None = cache.get(seat)
     if found is None:
@@ -135,7 +169,7 @@ def parts(table: Table, match: Match, seat: int | None, cache: dict[Any, Any]) -
             cache["open"] = encode(seen.open_data()), encode(match.scores() if match.over else seen.scores()), result(match)
         open_data, scores, end = cache["open"]
         question = match.setup.game.words.question_told(view, names)
-        plays = None if table.outdated else seat
+        plays = seat if playable else None
         asked = plays is not None and match.to_act == plays
         found = cache[seat] = Parts(
             merged(open_data, encode(view.own_data())),

@@ -144,14 +144,12 @@ async def health() -> Any:
 
 @api.get("/ready", response_model=s.Health)
 async def ready(request: Request) -> Any:
-    """The process can serve tables: it is open, and the store answers."""
+    """The process can serve tables: it is open, and what happens at them can be stored."""
     server: Server = request.app.state.server
     if not server.ready:
         raise Refused("unavailable", "The server is starting or stopping.", 1)
-    try:
-        await server.storage.notices(None)
-    except Exception:
-        raise Refused("unavailable", "The store does not answer.", 1) from None
+    if not await server.probe.good():
+        raise Refused("unavailable", "Nothing can be stored just now.", 1)
     return {"status": "ready", "version": __version__}
 
 
@@ -168,7 +166,13 @@ async def metrics(request: Request) -> Response:
         "cairn_tables": ("tables in memory", len(tables._tables)),
         "cairn_matches": ("matches in memory", len(tables._open)),
         "cairn_bots_thinking": ("bots that are asked just now", len(tables._tasks)),
+        "cairn_bots_waiting": ("bots that wait for a free process", server.pool.waiting),
+        "cairn_replays_running": ("tasks on whole matches that run", server.replays.running),
+        "cairn_replays_waiting": ("tasks on whole matches that wait", server.replays.waiting),
+        "cairn_replays_held_bytes": ("uploads that wait to be checked", server.replays.held),
+        "cairn_loop_lag_worst_seconds": ("the most by which the loop was late in the last minute", server.loop_watch.worst),
         "cairn_memory_bytes": ("memory of this process", memory()),
+        "cairn_workers_memory_bytes": ("memory of its workers", sum(map(memory, server.worker_processes()))),
         "cairn_ready": ("1 while tables can be served", int(server.ready)),
     }
     return Response(tables.metrics.text(gauges), media_type="text/plain; version=0.0.4")

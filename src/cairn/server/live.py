@@ -22,19 +22,36 @@ from ..core.game import Setup
 from ..core.match import Match
 from ..core.record import Stream
 from ..games import find_game
+from .aside import Faults, Poisoned, sentence_for
 from .clocks import Alarm, full_bank
-from .errors import CLOSE_POLICY, Refused
+from .errors import CLOSE_POLICY, Refused, sentence
+from .frames import Shown
 from .lessons import Lesson, lesson_files
+from .replays import Replays
+from .sentinel import Marker
 from .storage import CLOSED, OVER, RUNNING, WAITING, Change, Command, Conflict, Row, Seat, Snapshot, Storage, Terms
 from .table import COMMANDS, Table, unknown_table
+from .workers import Failed, Unfit
 
 log = logging.getLogger("cairn.tables")
 PRESENCE = 0.25  # seconds
 IDLE = 60.0  # seconds that a table stays in memory when nobody looks at it
+SHOWN = 64 << 20  # bytes that imported matches may take in memory
+SHOWN_DECODER = msgspec.json.Decoder(Shown)
 
 
 class Changed(Refused):
     """Another process changed the table first; what was wished may still be possible."""
+
+
+class Played(msgspec.Struct, frozen=True):
+    """What was played at a table up to some moment. Lines that are not in memory are read when they are needed."""
+
+    table: str
+    terms: Terms
+    version: int
+    lines: list[dict[str, Any]] | None
+    foreign: bool
 
 
 class Hold:
@@ -56,12 +73,14 @@ class Hold:
             await table.lock.acquire()
             try:
                 if not table.loaded:
-                    await live.load(table)
+                    await live.load_safely(table)
                 if self.guest is not None:
                     table.admit(self.guest)
                 if self.match and table.match is None and table.begun:
                     await live.open_match(table)
-            except BaseException:
+            except BaseException as error:
+                if isinstance(error, Poisoned):
+                    await live.set_aside(table, error.why)
                 table.lock.release()
                 raise
         except BaseException:
@@ -71,14 +90,19 @@ class Hold:
             live.used(table)
         return table
 
-    async def __aexit__(self, *error: object) -> None:
+    async def __aexit__(self, kind: object, error: BaseException | None, trace: object) -> None:
+        if isinstance(error, Poisoned):
+            await self.live.set_aside(self.table, error.why)
         self.table.lock.release()
         self.live.let_go(self.table)
 
 
 class Live:
-    def __init__(self, storage: Storage, matches: int) -> None:
+    def __init__(self, storage: Storage, replays: Replays, matches: int) -> None:
         self.storage = storage
+        self.replays = replays
+        self.metrics = replays.metrics
+        self.faults = Faults(Marker())
         self.matches = matches  # kept in memory
         self.alarm = Alarm(self.time_is_up)
         self._tables: dict[str, Table] = {}
@@ -110,6 +134,15 @@ class Live:
         if len(self._open) > self.matches:
             self._evict()
 
+    async def load_safely(self, table: Table) -> None:
+        """What is stored may be damaged, or of a release that had other faults: that is this table's trouble alone."""
+        try:
+            await self.load(table)
+        except CairnError:
+            raise
+        except Exception as error:
+            raise Poisoned(table.id, error) from error
+
     async def load(self, table: Table) -> None:
         found = await self.storage.table(table.id)
         if found is None:
@@ -124,26 +157,42 @@ class Live:
         lesson = lesson_files(table.setup.game).get(terms.lesson) if terms.lesson else None
         table.lesson = Lesson(lesson) if lesson else None
         table.match = None
-        table.encoded, table.encoded_table = {}, {}
+        table.encoded, table.encoded_table, table.shown_to = {}, {}, {}
+        table.aside = sentence_for(await self.storage.why_aside(table.id))
         table.loaded = True
         self.turn_away(table)  # who looked at it as it was may not be meant to look at it now
-        if table.status == WAITING:
+        if table.status == WAITING and not table.aside:
             await self._begin(table, replace(table.row), [])
 
     async def open_match(self, table: Table) -> None:
+        """Of a record from outside nothing is opened here: what viewers see of it is shown by a replay process."""
+        if table.aside:
+            return
+        if table.row.terms.imported and not table.outdated:
+            for seat in {viewer.seat for viewer in table.viewers}:
+                await self.show(table, seat, f"host {table.row.terms.host}")
+            return
         lines = await self.storage.lines(table.id)
         if table.outdated:
             table.match, table.encoded = await self._as_it_stood(table, lines), {}
             return
-        table.match, snapshot = await self.match_at(table, lines, len(lines))
-        for seat in table.seats:
-            for step, policy in seat.standing.items():
-                table.match.stand(seat.seat, step, policy)
+        snapshot = await self.storage.snapshot(table.id, len(lines), table.row.terms.rules)
+        if table.foreign:
+            await self.rehearse(table, {"lines": lines, "snapshot": snapshot})
+        with self.faults.at(table.id):
+            table.match, snapshot = self.match_at(table, lines, snapshot)
+            self.stand_all(table, table.match)
         table.snapshot_lines = snapshot.lines if snapshot else 0
         table.snapshot_events = len(snapshot.events) if snapshot else 0
         table.encoded = {}
         version, asked = self._asked.get(table.id, (-1, 0.0))
         table.asked_at = asked if version == table.row.version else self.alarm.now()
+
+    def stand_all(self, table: Table, match: Match) -> None:
+        """Standing answers are the seats', and hold in a match that was opened anew."""
+        for seat in table.seats:
+            for step, policy in seat.standing.items():
+                match.stand(seat.seat, step, policy)
 
     async def _as_it_stood(self, table: Table, lines: list[dict[str, Any]]) -> Match | None:
         """A match of other rules, to look at: only if ours lead to the position that was stored, and to the seat asked."""
@@ -160,11 +209,9 @@ class Live:
             return None
         return match if same and match.to_act == table.row.to_act else None
 
-    async def match_at(self, table: Table, lines: list[dict[str, Any]], upto: int) -> tuple[Match, Snapshot | None]:
-        """The match after so many lines: from the last snapshot before, or, if that is damaged, from the beginning."""
+    def match_at(self, table: Table, lines: list[dict[str, Any]], snapshot: Snapshot | None) -> tuple[Match, Snapshot | None]:
+        """The match after these lines: from the last snapshot before, or, if that is damaged, from the beginning."""
         terms, setup, stream = table.row.terms, table.setup, table.stream()
-        lines = lines[:upto]
-        snapshot = await self.storage.snapshot(table.id, upto, terms.rules)
         if snapshot is not None:
             try:
                 data = {
@@ -273,8 +320,9 @@ class Live:
         """Call with the lock held, when what is in memory is stored."""
         now = self.alarm.now()
         table.shown = table.present()
-        for viewer in table.viewers:
-            viewer.push(now)
+        with self.faults.at(table.id):
+            for viewer in table.viewers:
+                viewer.push(now)
 
     def presence(self, table: Table) -> None:
         """Somebody came or went: tell the others soon, once for many."""
@@ -338,12 +386,88 @@ class Live:
             row.status = RUNNING
             terms = row.terms
             stream = Stream(terms.stream, terms.seed, tuple(terms.salts))
-            table.match = Match(table.setup, stream, names, terms.start)
+            if table.foreign:
+                await self.rehearse(table, {"terms": terms, "lines": []})
+            with self.faults.at(table.id):
+                table.match = Match(table.setup, stream, names, terms.start)
             table.snapshot_lines = table.snapshot_events = 0
             self._open[table.id] = None
             table.asked_at = self.alarm.now()
         if seats or row.status == RUNNING:
             await self.save(table, row, seats)
+
+    # Positions from outside, and tables that did harm
+
+    async def show(self, table: Table, seat: int | None, who: str) -> None:
+        """Call with the lock held before an imported match is shown to a seat. It never changes, so once is enough."""
+        if not table.row.terms.imported or table.outdated or seat in table.shown_to:
+            return
+        shown = await self.shown_at(self.played(table), seat, table.row.version, 0, who)
+        if shown.size + sum(each.shown_size() for each in self._tables.values()) > SHOWN:
+            raise Refused("unavailable", "Too many imported matches are being looked at just now; try again later.", 60)
+        table.shown_to[seat] = shown
+
+    async def shown_at(self, played: Played, seat: int | None, at: int, since: int, who: str) -> Shown:
+        """What a seat knew of the match after so many lines."""
+        found = await self.replayed(played, who, {"task": "show", "at": at, "seat": seat, "since": since}, at)
+        shown = SHOWN_DECODER.decode(found["body"])
+        shown.size = len(found["body"])
+        return shown
+
+    def played(self, table: Table) -> Played:
+        """What was played so far, for a replay process. Call with the lock held; nobody needs to hold it while that works."""
+        row, match = table.row, table.match
+        return Played(table.id, row.terms, row.version, None if match is None else match.lines[: row.version], table.foreign)
+
+    async def match_data(self, played: Played, upto: int) -> dict[str, Any]:
+        """All that a replay process needs to know of a match to go to so many lines of it."""
+        lines = (await self.storage.lines(played.table))[: played.version] if played.lines is None else played.lines
+        snapshot = await self.storage.snapshot(played.table, upto, played.terms.rules)
+        return {"terms": played.terms, "lines": lines, "snapshot": snapshot}
+
+    async def replayed(self, played: Played, who: str, task: dict[str, Any], upto: int) -> dict[str, Any]:
+        """A task about this match, in a replay process."""
+
+        async def request() -> dict[str, Any]:
+            return {**task, **await self.match_data(played, upto)}
+
+        try:
+            with self.replays.visit(who) as visit:
+                return await visit.task(request)
+        except (Failed, Unfit) as error:
+            if played.foreign:
+                raise Poisoned(played.table, error) from None
+            log.error("a task about table %s failed: %s", played.table, error if isinstance(error, Failed) else "refused")
+            raise Refused("unavailable", "That could not be worked out; the table itself goes on.") from None
+
+    async def rehearse(self, table: Table, how: dict[str, Any]) -> dict[str, Any]:
+        """In a replay process first: what takes for ever there, or too much, is not tried here."""
+        request = {"task": "rehearse", "terms": table.row.terms, **how}
+        try:
+            with self.replays.visit(f"host {table.row.terms.host}") as visit:
+                return await visit.task(request)
+        except Unfit as error:
+            if "change" not in how or error.kind == "BadPosition":
+                raise Poisoned(table.id, error) from None
+            raise Refused("illegal_action", sentence(str(error))) from None
+        except Failed as error:
+            raise Poisoned(table.id, error) from None
+
+    async def set_aside(self, table: Table, why: str) -> None:
+        """Call with the lock held: nothing runs at this table any more until the host of the server releases it."""
+        log.error("table %s is set aside: %s", table.id, why)
+        self.metrics.count("cairn_tables_set_aside_total")
+        self.forget(table)
+        self.alarm.clear(table.id)
+        table.aside = sentence_for(why)
+        table.encoded, table.encoded_table, table.shown_to = {}, {}, {}
+        try:
+            await self.storage.set_aside(table.id, why)
+        except CairnError as error:
+            log.error("that table %s is set aside could not be stored: %s", table.id, error)
+        if table.loaded:
+            with suppress(Poisoned):
+                self.publish(table)
 
     def forget(self, table: Table) -> None:
         """The match in memory is not to be trusted: it is read again when next needed."""
@@ -352,9 +476,7 @@ class Live:
 
 
 def setup_of(terms: Terms) -> Setup:
-    """Tables that agreed on the same share it."""
-    if terms.content_data is not None:
-        return find_game(terms.game).setup(terms.seats, terms.content_data, terms.options)
+    """Tables that agreed on the same share it. The content that a record brings along is for replay processes alone."""
     return known_setup(terms.game, terms.seats, msgspec.json.encode(terms.options, order="sorted"))
 
 

@@ -50,6 +50,12 @@ async def close_table(storage: Storage, table: str) -> None:
     raise CairnError(f"table {table} changes too quickly; try again")
 
 
+async def release(storage: Storage, table: str) -> None:
+    """A table that was set aside goes on."""
+    if not await storage.release_aside(table):
+        raise CairnError(f"table {table} is not set aside; cairn admin aside lists those that are")
+
+
 async def kick(storage: Storage, table: str, number: int, bot: str) -> None:
     """Whoever has the seat loses it: to a bot during a match, and before it to whoever gets the new invitation."""
     for _ in range(TRIES):

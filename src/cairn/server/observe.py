@@ -26,6 +26,9 @@ HELP = {
     "cairn_answers_total": "answers given at tables, by game and by whom",
     "cairn_bot_seconds": "time a bot took for an answer, waiting for a free worker included",
     "cairn_bot_substitutes_total": "answers given by a substitute because a bot failed",
+    "cairn_loop_lag_seconds": "by how much the loop was late when it was looked at",
+    "cairn_rejected_total": "work on whole matches that was refused: its queue or bytes were full, or one address had enough",
+    "cairn_tables_set_aside_total": "tables set aside because something failed at them",
 }
 # uvicorn says this of every socket that is refused, and this after a start that failed and said why
 NOISE = {"ASGI callable returned without completing handshake.", "Application startup failed. Exiting."}
@@ -87,10 +90,10 @@ def written(labels: Labels) -> str:
     return ",".join(f'{name}="{value}"' for name, value in labels)
 
 
-def memory() -> int:
+def memory(process: int | str = "self") -> int:
     """Bytes this process has in memory; 0 where the system does not say."""
     try:
-        with open("/proc/self/statm", encoding="ascii") as file:
+        with open(f"/proc/{process}/statm", encoding="ascii") as file:
             return int(file.read().split()[1]) * os.sysconf("SC_PAGE_SIZE")
     except (OSError, ValueError, IndexError, AttributeError):
         return 0

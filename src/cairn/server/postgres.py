@@ -391,6 +391,7 @@ class Postgres(Hosting):
             "SELECT t.id FROM tables t JOIN seats s ON s.table_id = t.id AND s.seat = t.to_act"
             " WHERE t.status = 'running' AND (t.clocked > 0 OR s.kind = 'bot')"
             " AND NOT EXISTS (SELECT 1 FROM claims c WHERE c.table_id = t.id)"
+            " AND NOT EXISTS (SELECT 1 FROM aside a WHERE a.table_id = t.id)"
         )
         return [str(table) for (table,) in found]
 

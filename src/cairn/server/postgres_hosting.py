@@ -9,12 +9,12 @@ from typing import Any
 
 import msgspec
 
-from .storage import CLOSED, OVER, Account, Key, Notice, Said, without_guest
+from .storage import CLOSED, OVER, Account, Aside, Key, Notice, Said, without_guest
 from .stored import SAID, SEAT, STATE, TERMS, text
 
 ACCOUNT = "id, name, created, login, password, generation, banned, muted"
 NOTICES = 10_000  # kept; a server that was away longer reads everything anew
-OF_A_TABLE = ("lines", "commands", "snapshots", "chat", "seats", "claims")
+OF_A_TABLE = ("lines", "commands", "snapshots", "chat", "seats", "claims", "aside")
 
 
 class Hosting:
@@ -157,6 +157,34 @@ class Hosting:
 
     async def recent_tables(self, last: int) -> list[str]:
         return [str(table) for (table,) in await self._all("SELECT id FROM tables ORDER BY updated DESC LIMIT $1", last)]
+
+    # Tables that did harm
+
+    async def set_aside(self, table: str, why: str) -> None:
+        async with self._using(transaction=True) as db:
+            await db.execute(
+                "INSERT INTO aside VALUES ($1, $2, $3)"
+                " ON CONFLICT (table_id) DO UPDATE SET at = excluded.at, why = excluded.why",
+                table, time.time(), why,
+            )  # fmt: skip
+            await notify(db, "table", [table])
+
+    async def why_aside(self, table: str) -> str:
+        found = await self._one("SELECT why FROM aside WHERE table_id = $1", table)
+        return str(found[0]) if found else ""
+
+    async def tables_aside(self) -> list[Aside]:
+        return [Aside(*each) for each in await self._all("SELECT table_id, at, why FROM aside ORDER BY at")]
+
+    async def release_aside(self, table: str) -> bool:
+        async with self._using(transaction=True) as db:
+            found = await db.fetchval("DELETE FROM aside WHERE table_id = $1 RETURNING table_id", table) is not None
+            await notify(db, "table", [table] if found else [])
+        return found
+
+    async def probe(self) -> None:
+        sql = "INSERT INTO settings VALUES ('probe', $1) ON CONFLICT (key) DO UPDATE SET value = excluded.value"
+        await self._one(sql, str(time.time()).encode())
 
     # Notices
 

@@ -14,7 +14,11 @@ from collections.abc import Callable
 from types import FrameType
 from typing import TYPE_CHECKING
 
-from .hands import pairs, told
+import msgspec
+
+from . import service_manager
+from .hands import pairs
+from .hands import told as hands_of
 from .storage import StorageError
 
 if TYPE_CHECKING:
@@ -43,7 +47,7 @@ def serve_many(host: str, port: int, workers: int, config: Config) -> None:
         passed = [shared.fileno(), *(end.fileno() for pair in made for end in pair)]
 
         def start(number: int) -> subprocess.Popen[bytes]:
-            said = [*command, "--hands", told(number, made)]
+            said = [*command, "--hands", hands_of(number, made)]
             return subprocess.Popen(said, stdin=subprocess.PIPE, pass_fds=passed, start_new_session=True)
 
         def stop(number: int, frame: FrameType | None) -> None:
@@ -54,14 +58,21 @@ def serve_many(host: str, port: int, workers: int, config: Config) -> None:
             signal.signal(number, stop)
         try:
             children = [start(number) for number in range(workers)]
+            service_manager.tell("READY=1")  # the port is open: whoever comes early waits in its queue
+            patience = service_manager.watchdog_seconds()
+            told = time.monotonic()
             while not stopping:
                 time.sleep(0.2)
+                if patience is not None and time.monotonic() - told >= patience / 4:
+                    told = time.monotonic()
+                    service_manager.tell("WATCHDOG=1")  # for this process; a child that stands still is its sentinel's
                 for index, child in enumerate(children):
                     if child.poll() is not None and not stopping:
                         log.error("server process %d ended (%s); starting another", child.pid, child.returncode)
                         time.sleep(PAUSE)
                         children[index] = start(index)
         finally:
+            service_manager.tell("STOPPING=1")
             end(children)
 
 
@@ -69,6 +80,9 @@ def arguments(config: Config) -> list[str]:
     """What `python -m cairn.server` understands as these settings."""
     said = ["--database", config.database, "--limits", str(config.limits), "--bot-workers", str(config.workers)]
     said += ["--bot-seconds", str(config.bot_seconds), "--bots", config.bots, "--metrics", config.metrics]
+    said += ["--freeze-seconds", str(config.freeze_seconds)]
+    for name, value in msgspec.structs.asdict(config.replays).items():
+        said += [f"--replay-{name}", str(value)]
     said += ["--secure-cookies"] * config.secure_cookies
     said += [word for origin in sorted(config.origins) for word in ("--origin", origin)]
     said += [word for proxy in sorted(config.proxies) for word in ("--proxy", proxy)]

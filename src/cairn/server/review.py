@@ -1,7 +1,7 @@
 """The review of a finished match: for each decision of a seat, what it lost against the best under what the seat knew.
 
-It is thought through once, one decision after the other, by a worker; the viewers ask until it is ready. Nothing is stored: a
-review that was forgotten is made again.
+It is thought through once by replay processes, a few decisions at a time, so that many reviews take turns; the viewers ask
+until theirs is ready. Nothing is stored: a review that was forgotten is made again.
 """
 
 from __future__ import annotations
@@ -11,24 +11,32 @@ import logging
 from collections import OrderedDict
 from typing import Any
 
+from msgspec.structs import replace
+
 from ..bots.advice import unit_of
-from ..core.match import Match, standing_lines
-from .bots import Failed, Unfit
+from ..core.errors import CairnError
+from .bots import bot_seed
 from .errors import Refused
+from .live import Played
+from .records import ask
+from .replays import Visit
 from .storage import OVER
-from .table import Table
 from .tables import Tables
+from .workers import Failed, Unfit
 
 log = logging.getLogger("cairn.review")
 KEPT = 200  # reviews in memory
+MOST = 2000  # decisions of one review
+TURN = 3.0  # seconds of thinking until others have their turn
+PAUSE = 2.0  # seconds, if there is no room at all
 TURNING_POINTS = 3
 
 
 class Review:
-    def __init__(self, seat: int, unit: str, of: int) -> None:
+    def __init__(self, seat: int, unit: str, decisions: list[tuple[int, str]]) -> None:
         self.seat = seat
         self.unit = unit
-        self.of = of  # decisions to judge
+        self.asked = decisions  # lines before each, and the answer
         self.done = 0
         self.decisions: list[dict[str, Any]] = []
         self.task: asyncio.Task[None] | None = None
@@ -38,14 +46,15 @@ class Review:
             self.task.cancel()
 
     def data(self) -> dict[str, Any]:
+        ready = self.done == len(self.asked)
         return {
             "seat": self.seat,
-            "ready": self.done == self.of,
+            "ready": ready,
             "done": self.done,
-            "of": self.of,
+            "of": len(self.asked),
             "unit": self.unit,
             "decisions": self.decisions,
-            "turning_points": turning_points(self.decisions) if self.done == self.of else [],
+            "turning_points": turning_points(self.decisions) if ready else [],
         }
 
 
@@ -60,61 +69,53 @@ class Reviews:
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
         self._kept: OrderedDict[tuple[str, int], Review] = OrderedDict()
-        self._one = asyncio.Lock()  # one review is thought through at a time: bots at live tables come first
 
-    async def get(self, table_id: str, guest: str, seat: int) -> dict[str, Any]:
+    async def get(self, table_id: str, guest: str, seat: int, who: str) -> dict[str, Any]:
         async with self.tables.hold(table_id, match=True, guest=guest) as table:
             table.may_look(guest, seat)
             if table.outdated:
                 raise Refused("not_allowed", table.outdated)
-            if table.status != OVER or table.match is None:
+            if table.status != OVER or not table.begun:
                 raise Refused("not_allowed", "A match is reviewed when it is over.")
-            key = (table.id, seat)
-            review = self._kept.get(key)
-            if review is None:
-                questions = asked(table, seat)
-                review = self._kept[key] = Review(seat, unit_of(table.setup.game), len(questions))
-                review.task = asyncio.create_task(self._think(table, review, questions))
-                while len(self._kept) > KEPT:
-                    self._kept.popitem(last=False)[1].stop()
-            self._kept.move_to_end(key)
-        return review.data()
+            played, unit = self.tables.played(table), unit_of(table.setup.game)
+        key = (table_id, seat)
+        if key not in self._kept:
+            found = (await ask(self.tables, played, who, "decisions", 0, seat=seat))["decisions"]
+            if len(found) > MOST:
+                raise Refused("not_allowed", f"A review has at most {MOST} decisions; this seat made {len(found)}.")
+        if key not in self._kept:  # nobody else has asked meanwhile
+            visit, review = self.tables.replays.visit(who), Review(seat, unit, found)
+            self._kept[key] = review
+            review.task = asyncio.create_task(self._think(played, review, visit))
+            while len(self._kept) > KEPT:
+                self._kept.popitem(last=False)[1].stop()
+        self._kept.move_to_end(key)
+        return self._kept[key].data()
 
-    async def _think(self, table: Table, review: Review, questions: list[tuple[int, str]]) -> None:
-        """Replay the match and have each decision judged from the seat's own view."""
-        live, terms = table.match, table.row.terms
-        assert live is not None
-        match = Match(table.setup, table.stream(), terms.names, terms.start)
-        words = table.setup.game.words
-        async with self._one:
-            for at, did in questions:
-                match.follow(live.lines[len(match.lines) : at])
-                view, names = match.view(review.seat), match.names_for(review.seat)
-                texts = {action.notation: words.choice(action, view, names) for action in match.actions()}
-                request = {**self.tables.question(table, match, review.seat, at), "task": "judge", "did": did}
+    async def _think(self, played: Played, review: Review, visit: Visit) -> None:
+        """A few decisions at a time, each judged from the seat's own view."""
+        seed = bot_seed(self.tables.secret, played.table, review.seat, 0)
+        played = replace(played, lines=None)  # read again for each turn: a review may wait long
+
+        async def request() -> dict[str, Any]:
+            left = review.asked[review.done :]
+            told = {"decisions": left, "seat": review.seat, "seed": seed, "seconds": TURN}
+            return {"task": "judge", **told, **await self.tables.match_data(played, 0)}
+
+        with visit:
+            while review.done < len(review.asked):
                 try:
-                    found = await self.tables.pool.task(request)
-                    best = {"did_text": texts[did], "best_text": texts[found["best"]]}
-                    review.decisions.append({"at": at, "did": did, **best, **found})
+                    judged = (await visit.task(request))["judged"]
                 except (Failed, Unfit) as error:
-                    log.warning("a decision was not judged: %s", error)
-                review.done += 1
+                    log.warning("a decision was not judged: %s", error if isinstance(error, Failed) else "it was refused")
+                    judged = [None]
+                except CairnError:  # no room, or no store, just now
+                    await asyncio.sleep(PAUSE)
+                    continue
+                review.decisions += [each for each in judged if each is not None]
+                review.done += len(judged)
 
     def forget(self) -> None:
         for review in self._kept.values():
             review.stop()
         self._kept.clear()
-
-
-def asked(table: Table, seat: int) -> list[tuple[int, str]]:
-    """The seat's own decisions: lines before each, and the answer. Left out is what was taken back or had no choice."""
-    live, terms = table.match, table.row.terms
-    assert live is not None
-    match = Match(table.setup, table.stream(), terms.names, terms.start)
-    found: list[tuple[int, str]] = []
-    kept = set(standing_lines(live.lines))
-    for at, line in enumerate(live.lines):
-        if at in kept and line["seat"] == seat and len(match.actions()) > 1 and not line.get("why"):
-            found.append((at, line["do"]))
-        match.follow([line])
-    return found

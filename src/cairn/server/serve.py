@@ -12,12 +12,14 @@ from pathlib import Path
 
 import uvicorn
 
+from . import service_manager
 from .app import Config, make_app
 from .beside import beside
 from .hands import HandingServer, Hands
 from .limits import MESSAGE
 from .observe import write_logs
 from .processes import check_database, serve_many, when_the_parent_ends
+from .sentinel import Marker, watched
 from .socket import FeedSocket
 
 
@@ -47,16 +49,30 @@ def serve(
         if workers > 1:
             serve_many(host, port, workers, replace(config, old=old))
             return
-        settings = uvicorn_config(replace(config, old=old), host, port)
-        server = HandingServer(settings, Hands(hands)) if hands else uvicorn.Server(settings)
-        if open_browser:
-            shown = "localhost" if host in ("0.0.0.0", "::", "127.0.0.1") else host
-            threading.Thread(target=open_when_ready, args=(server, f"http://{shown}:{port}/"), daemon=True).start()
-        if fd is None:
-            server.run()
-        else:
-            when_the_parent_ends(lambda: setattr(server, "should_exit", True))
-            server.run([socket.socket(fileno=fd)])
+        with watched(config.database, config.freeze_seconds) as marker:
+            settings = uvicorn_config(replace(config, old=old), host, port, marker)
+            server = HandingServer(settings, Hands(hands)) if hands else TellingServer(settings)
+            if open_browser:
+                shown = "localhost" if host in ("0.0.0.0", "::", "127.0.0.1") else host
+                threading.Thread(target=open_when_ready, args=(server, f"http://{shown}:{port}/"), daemon=True).start()
+            if fd is None:
+                server.run()
+            else:
+                when_the_parent_ends(lambda: setattr(server, "should_exit", True))
+                server.run([socket.socket(fileno=fd)])
+
+
+class TellingServer(uvicorn.Server):
+    """Tells the service manager when it listens, and when it stops."""
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            service_manager.tell("READY=1")
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        service_manager.tell("STOPPING=1")
+        await super().shutdown(sockets)
 
 
 def calm_collector() -> None:
@@ -65,9 +81,9 @@ def calm_collector() -> None:
     gc.set_threshold(50_000, 20, 20)
 
 
-def uvicorn_config(config: Config, host: str, port: int) -> uvicorn.Config:
+def uvicorn_config(config: Config, host: str, port: int, marker: Marker | None = None) -> uvicorn.Config:
     return uvicorn.Config(
-        make_app(config),
+        make_app(config, marker),
         host=host,
         port=port,
         ws=FeedSocket,

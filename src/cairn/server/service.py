@@ -15,16 +15,21 @@ from starlette.responses import Response
 from ..core.errors import CairnError
 from ..core.record import Stream
 from ..games import all_games, find_game
-from .bots import Pool
+from .bots import bot_pool
 from .errors import Refused
 from .identity import COOKIE, COOKIE_AGE, Identity, given_name, new_guest
 from .lessons import lesson_files
 from .limits import OF_ADDRESS, Limits
+from .loop_watch import LoopWatch
 from .observe import Metrics
+from .probe import WriteProbe
+from .replays import ReplayLimits, Replays
 from .review import Reviews
 from .security import address
+from .sentinel import Marker
 from .storage import Account, Storage, open_storage
 from .tables import Tables
+from .workers import Pool
 
 log = logging.getLogger("cairn.server")
 EXPORT = "/api/me/export"  # what a server knows of them is owed to banned guests, too
@@ -44,6 +49,8 @@ class Config:
     proxies: frozenset[str] = frozenset(("127.0.0.1", "::1"))  # whose X-Forwarded headers count
     metrics: str = "local"  # off, local (this machine only) or all
     old: str = ""  # the release that plays on what it began: its address, or the program to start
+    replays: ReplayLimits = field(default_factory=ReplayLimits)  # of work on whole matches, and on what came from outside
+    freeze_seconds: float = 20.0  # how long a table's rules may hold up everybody until they are ended; 0: for ever
 
 
 class Server:
@@ -54,27 +61,35 @@ class Server:
     reviews: Reviews
     identity: Identity
     pool: Pool
+    replays: Replays
+    probe: WriteProbe
     marks: dict[str, Account]  # guests who are banned, muted, or signed out everywhere once
 
-    def __init__(self, config: Config) -> None:
+    def __init__(self, config: Config, marker: Marker) -> None:
         self.config = config
         self.limits = Limits(config.limits)
         self.ready = False
         self.metrics = Metrics()
+        self.marker = marker
+        self.loop_watch = LoopWatch(self.metrics, marker)
         self.hashing = asyncio.Semaphore(2)  # passwords at once: each takes 64 MB for a moment
         self.games = msgspec.json.encode([game_words(name) for name in all_games()])
 
     async def open(self) -> None:
+        self._loop_watch = asyncio.create_task(self.loop_watch.run())
         self.storage = await open_storage(self.config.database)
+        self.probe = WriteProbe(self.storage)
         secret = await self.storage.secret()
         self._noticed = max((notice.n for notice in await self.storage.notices(None)), default=0)
         self.marks = {account.id: account for account in await self.storage.marked()}
         self.identity = Identity([], self.generation)
         await self.read_keys()
-        self.pool = Pool(self.config.workers, self.config.bot_seconds, self.config.bots)
-        self.tables = Tables(self.storage, self.pool, secret, self.config.matches)
+        self.pool = bot_pool(self.config.workers, self.config.bot_seconds, self.config.bots)
+        self.replays = Replays(self.config.replays, self.config.bots, self.metrics)
+        self.tables = Tables(self.storage, self.pool, self.replays, secret, self.config.matches)
         self.reviews = Reviews(self.tables)
-        self.tables.may_talk, self.tables.metrics = self.may_talk, self.metrics
+        self.tables.may_talk = self.may_talk
+        self.tables.faults.marker = self.marker
         self._alarm = asyncio.create_task(self.tables.alarm.run())
         self._watch = asyncio.create_task(self.watch())
         await self.storage.listen(self.tables.hear, self.tables.concerns)
@@ -83,13 +98,14 @@ class Server:
 
     async def close(self) -> None:
         self.ready = False
-        for task in (self._watch, self._alarm):
+        for task in (self._watch, self._alarm, self._loop_watch):
             task.cancel()
             with suppress(asyncio.CancelledError):
                 await task
         self.reviews.forget()
         await self.tables.close()
         await self.pool.close()
+        await self.replays.close()
         await self.storage.close()
 
     # What other processes change: `cairn admin`, other servers on the same database
@@ -149,6 +165,9 @@ class Server:
         if stream is None or stream.commitment() != commitment or not await self.storage.redeem(guest, stream.seed):
             raise Refused("bad_request", "This commitment was not made to you, or was used; ask for a new one.")
         return stream
+
+    def worker_processes(self) -> list[int]:
+        return [*self.pool.processes(), *self.replays.pool.processes()]
 
     async def name_of(self, guest: str) -> str:
         return await self.tables.name_of(guest)

@@ -31,6 +31,7 @@ Statement = tuple[str, tuple[Any, ...]]
 BUSY_WAIT, BUSY_TRIES = 0.02, 500  # seconds; how often
 CHECKPOINT = 50  # commits until the log is written back, beside the writer; in small parts, as its syncs wait for them
 NEWS = 64  # requests carried out, among what is new
+AT_ONCE = 250  # statements: they run in the loop
 LOG_PAGES = 16_000  # of the log, if that could not keep up: then the writer does it
 
 
@@ -201,8 +202,11 @@ class SQLite(Hosting):
                 row.terms.host, row.created, row.updated, text(row.terms), text(row.state),
             ),
         )  # fmt: skip
-        parts = [insert, *seats_sql(row.id, seats), *lines_sql(row.id, 0, lines), *snapshots_sql(row.id, snapshots)]
-        await self._write(lambda db: execute(db, parts))
+        long, first = [*lines_sql(row.id, 0, lines), *snapshots_sql(row.id, snapshots)], [insert, *seats_sql(row.id, seats)]
+        while len(long) > AT_ONCE:  # of a record from outside; the table is there when all of it is
+            part, long = long[:AT_ONCE], long[AT_ONCE:]
+            await self._write(lambda db, part=part: execute(db, part))  # type: ignore[misc]
+        await self._write(lambda db: execute(db, first + long))
 
     async def change(self, change: Change) -> None:
         row, command = change.row, change.command
@@ -290,6 +294,7 @@ class SQLite(Hosting):
             found = db.execute(
                 "SELECT t.id FROM tables t JOIN seats s ON s.table_id = t.id AND s.seat = t.to_act"
                 " WHERE t.status = 'running' AND (t.clocked OR s.kind = 'bot')"
+                " AND t.id NOT IN (SELECT table_id FROM aside)"
             )
             return [table for (table,) in found]
 

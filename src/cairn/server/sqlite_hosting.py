@@ -10,12 +10,12 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from .storage import CLOSED, OVER, Account, Key, Notice, Said, Seat, State, Terms, without_guest
+from .storage import CLOSED, OVER, Account, Aside, Key, Notice, Said, Seat, State, Terms, without_guest
 
 T = TypeVar("T")
 ACCOUNT = "id, name, created, login, password, generation, banned, muted"
 NOTICES = 10_000  # kept; a server that was away longer reads everything anew
-OF_A_TABLE = ("lines", "commands", "snapshots", "chat", "seats")
+OF_A_TABLE = ("lines", "commands", "snapshots", "chat", "seats", "aside")
 
 
 class Hosting:
@@ -194,6 +194,39 @@ class Hosting:
             return [str(table) for (table,) in db.execute("SELECT id FROM tables ORDER BY updated DESC LIMIT ?", (last,))]
 
         return await self._read(work)
+
+    # Tables that did harm
+
+    async def set_aside(self, table: str, why: str) -> None:
+        def work(db: sqlite3.Connection) -> None:
+            db.execute("INSERT OR REPLACE INTO aside VALUES (?, ?, ?)", (table, time.time(), why))
+            notify(db, "table", [table])
+
+        await self._write(work)
+
+    async def why_aside(self, table: str) -> str:
+        def work(db: sqlite3.Connection) -> str:
+            found = db.execute("SELECT why FROM aside WHERE table_id = ?", (table,)).fetchone()
+            return str(found[0]) if found else ""
+
+        return await self._read(work)
+
+    async def tables_aside(self) -> list[Aside]:
+        return await self._read(
+            lambda db: [Aside(*each) for each in db.execute("SELECT table_id, at, why FROM aside ORDER BY at")]
+        )
+
+    async def release_aside(self, table: str) -> bool:
+        def work(db: sqlite3.Connection) -> bool:
+            found = db.execute("DELETE FROM aside WHERE table_id = ?", (table,)).rowcount == 1
+            notify(db, "table", [table] if found else [])
+            return found
+
+        return await self._write(work)
+
+    async def probe(self) -> None:
+        sql = "INSERT OR REPLACE INTO settings VALUES ('probe', ?)"
+        await self._write(lambda db: db.execute(sql, (str(time.time()).encode(),)) and None)
 
     # Notices
 

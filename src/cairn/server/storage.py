@@ -53,6 +53,14 @@ class Key(msgspec.Struct):
     created: float
 
 
+class Aside(msgspec.Struct):
+    """A table that was set aside, when and why."""
+
+    table: str
+    at: float
+    why: str
+
+
 class Notice(msgspec.Struct):
     """What another process changed: `table`, `guest` or `keys`, and which."""
 
@@ -278,7 +286,7 @@ class Storage(Protocol):
     async def tables_of(self, guest: str, last: int) -> list[Summary]: ...
 
     async def awaiting(self) -> list[str]:
-        """Running tables where a clock runs or a bot is asked, and that no process looks after."""
+        """Running tables where a clock runs or a bot is asked, that no process looks after and nobody has set aside."""
 
     async def say(self, table: str, said: Said) -> Said:
         """With its number; what was said with the same id before is returned instead."""
@@ -322,6 +330,20 @@ class Storage(Protocol):
         """Stored before, without table, chat, password and marks; how many they were."""
 
     async def recent_tables(self, last: int) -> list[str]: ...
+
+    async def set_aside(self, table: str, why: str) -> None:
+        """Nothing runs at this table until it is released."""
+
+    async def why_aside(self, table: str) -> str:
+        """Why it was set aside, for the host; empty if it was not."""
+
+    async def tables_aside(self) -> list[Aside]: ...
+
+    async def release_aside(self, table: str) -> bool:
+        """False: it was not set aside."""
+
+    async def probe(self) -> None:
+        """Write something that means nothing: can anything be written?"""
 
     async def notice(self, what: str, subject: str) -> None: ...
 

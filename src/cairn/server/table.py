@@ -13,6 +13,7 @@ from .storage import CLOSED, OVER, RUNNING, WAITING, Row, Said, Seat, State, Ter
 
 if TYPE_CHECKING:
     from .feed import Viewer
+    from .frames import Shown
     from .lessons import Lesson
 
 SNAPSHOT_WANTED, SNAPSHOT_FORCED = 30, 50  # lines after the last one: if nothing could be undone / in any case
@@ -45,6 +46,8 @@ class Table:
         self.asked_at = 0.0  # when the running question was asked, monotonic
         self.snapshot_lines = 0
         self.snapshot_events = 0
+        self.aside = ""  # why it was set aside, in a sentence
+        self.shown_to: dict[int | None, Shown] = {}  # by seat: what a replay process shows of an imported match
         self.lesson: Lesson | None = None
         self.encoded_table: dict[str, tuple[list[int], bytes]] = {}  # by guest, until seats, status or presence change
         self.encoded: dict[Any, Any] = {}  # parts of frames at the present version
@@ -75,8 +78,16 @@ class Table:
         return row.status != WAITING and bool(row.terms.names)
 
     @property
+    def foreign(self) -> bool:
+        """Does its position come from outside? Then no rules run on it here before they did in a process of their own."""
+        terms = self.row.terms
+        return terms.imported or terms.branch_of is not None
+
+    @property
     def outdated(self) -> str:
         """Why this release cannot play the match on, in a sentence; empty if it can. Another release may have begun it."""
+        if self.aside:
+            return self.aside
         if self._judged is not self.row.terms:
             if not self.begun:
                 return ""
@@ -166,6 +177,9 @@ class Table:
         terms = self.row.terms
         return Stream(terms.stream, terms.seed, tuple(terms.salts))
 
+    def shown_size(self) -> int:
+        return sum(shown.size for shown in self.shown_to.values())
+
     def snapshot_due(self) -> bool:
         assert self.match is not None
         since = len(self.match.lines) - self.snapshot_lines
@@ -177,7 +191,7 @@ class Table:
 def other_release(terms: Terms, setup: Setup) -> str:
     """Of a match that has begun: see `outdated`."""
     ours = setup.game.rules_version
-    if terms.rules == ours and terms.content == setup.content.hash:
+    if terms.rules == ours and (terms.content == setup.content.hash or terms.content_data is not None):
         return ""
     what = f"by rules version {terms.rules}" if terms.rules != ours else "with other components"
     return (

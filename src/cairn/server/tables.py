@@ -10,6 +10,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
+import msgspec
 from msgspec.structs import replace
 
 from ..core.errors import CairnError
@@ -18,7 +19,7 @@ from ..core.match import Match
 from ..core.record import Stream
 from ..games import find_game
 from . import observe
-from .bots import SUBSTITUTE, Failed, Pool, Unfit, bot_seed, choose
+from .bots import SUBSTITUTE, Thinkers, bot_seed, choose
 from .clocks import allowed, charge
 from .errors import Refused
 from .identity import given_name, new_table
@@ -26,7 +27,8 @@ from .lessons import LEARNER, find_lesson, rehearse
 from .limits import CHAT, CHAT_LINES
 from .live import Changed
 from .names import clean_emoji, clean_text
-from .observe import Metrics
+from .replays import Replays
+from .replays import Thinkers as ReplayThinkers
 from .storage import (
     CLOSED,
     OVER,
@@ -45,18 +47,20 @@ from .storage import (
 )
 from .table import Table
 from .together import Together, again
+from .workers import Failed, Pool, Unfit
 
 log = logging.getLogger("cairn.tables")
 INVITATION = 30 * 86400  # seconds until an unused one expires
 RETRY = 1.0  # seconds until the store is tried again
+LONG = 5_000  # lines: only what is taken back makes a match that long, and whoever opens it has to be told all of it
+UNDO_HERE = 200  # lines: a longer match is played again elsewhere
 
 
 class Tables(Together):
-    def __init__(self, storage: Storage, pool: Pool, secret: bytes, matches: int = 1000) -> None:
-        super().__init__(storage, matches)
+    def __init__(self, storage: Storage, pool: Pool, replays: Replays, secret: bytes, matches: int = 1000) -> None:
+        super().__init__(storage, replays, matches)
         self.pool = pool
         self.secret = secret
-        self.metrics = Metrics()
         self.may_talk: Callable[[str], None] = lambda guest: None  # the server's own word on who is muted
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -88,10 +92,21 @@ class Tables(Together):
                         continue
                 if not await self.storage.claim(table_id):
                     continue
-                async with self.hold(table_id, match=True) as table:
-                    self.look_after(table)
+                if table.foreign:
+                    self.soon(self.go_on(table_id))  # it may take its time: the others do not wait for it
+                else:
+                    await self.go_on(table_id)
             except CairnError as error:
                 log.error("table %s cannot be continued: %s", table_id, error)
+
+    async def go_on(self, table_id: str) -> None:
+        try:
+            async with self.hold(table_id, match=True) as table:
+                self.look_after(table)
+        except CairnError as error:
+            if not passing(error):
+                raise
+            self.soon(self._look_again(table_id))
 
     # A new table
 
@@ -197,13 +212,10 @@ class Tables(Together):
         match = table.running()
         since, reaction = len(match.lines), match.reaction
         spent = max(0, int((self.alarm.now() - table.asked_at) * 1000))
-        try:
+        if table.foreign:
+            await self.rehearse_change(table, {"do": do, "why": why})
+        with self.faults.at(table.id):
             match.apply(do, why)
-        except CairnError:
-            raise
-        except Exception:
-            self.forget(table)  # a fault of the rules: what is in memory may be half done
-            raise
         row = replace(table.row)
         bank = charge(row.terms.clock, row.state.bank, seat, spent, reaction)
         if bank is not row.state.bank or row.state.undo_request is not None:
@@ -225,7 +237,10 @@ class Tables(Together):
                 return table.row.version
             mine, match = table.own(guest, seat), table.running()
             since = len(match.lines)
-            match.stand(mine.seat, step, policy)
+            if table.foreign:
+                await self.rehearse_change(table, {"stand": [mine.seat, step, policy]})
+            with self.faults.at(table.id):
+                match.stand(mine.seat, step, policy)
             standing = {**mine.standing, step: policy}
             if policy == "ask":
                 del standing[step]
@@ -282,11 +297,27 @@ class Tables(Together):
     async def _take_back(self, table: Table, seat: int, command: Command) -> None:
         match = table.running()
         since = len(match.lines)
-        match.undo(seat, agreed=True)
+        if since > LONG:
+            raise Refused("not_allowed", f"A match of more than {LONG} lines takes nothing back any more.")
+        if table.foreign or (since > UNDO_HERE and not match.can_undo(seat)):
+            done = await self.rehearse_change(table, {"undo": seat})
+            with self.faults.at(table.id):
+                match = table.match = taken_back(match, msgspec.json.decode(done["body"]))
+                self.stand_all(table, match)
+        else:
+            with self.faults.at(table.id):
+                match.undo(seat, agreed=True)
         row = replace(table.row)
         row.state = replace(row.state, undo_request=None, undo_agreed=[])
         await self.save(table, row, (), since, command)
         self.changed(table)
+
+    async def rehearse_change(self, table: Table, change: dict[str, Any]) -> dict[str, Any]:
+        """In a replay process: the next change, from the match as it stands here."""
+        match = table.running()
+        standing = [(seat.seat, step, policy) for seat in table.seats for step, policy in seat.standing.items()]
+        now = match.snapshot(match.event_count)
+        return await self.rehearse(table, {"lines": match.lines, "snapshot": now, "standing": standing, "change": change})
 
     # Bots and clocks
 
@@ -308,7 +339,7 @@ class Tables(Together):
                     version, request = held.row.version, self.request(held, asked.seat, asked.bot or "")
                     scripted = held.lesson.upcoming(held.running()) if held.lesson else None
                 began = observe.now()
-                do, note = (scripted.do, "") if scripted else await choose(self.pool, request)
+                do, note = (scripted.do, "") if scripted else await choose(self.thinkers(held), request)
                 self.metrics.time("cairn_bot_seconds", observe.now() - began, game=held.setup.game.name)
                 if note:
                     self.metrics.count("cairn_bot_substitutes_total")
@@ -323,6 +354,10 @@ class Tables(Together):
         finally:
             table.thinking = None
 
+    def thinkers(self, table: Table) -> Thinkers:
+        """Who thinks for the bots of this table."""
+        return ReplayThinkers(self.replays, f"host {table.row.terms.host}", self.pool.limit) if table.foreign else self.pool
+
     def request(self, table: Table, seat: int, bot: str) -> dict[str, Any]:
         """All that a bot's process is told."""
         return {**self.question(table, table.running(), seat, table.row.version), "bot": bot}
@@ -330,14 +365,15 @@ class Tables(Together):
     def question(self, table: Table, match: Match, seat: int, version: int) -> dict[str, Any]:
         """What a seat was asked and knew when its match had so many lines, for a worker."""
         terms = table.row.terms
-        return {
-            "game": terms.game,
-            "seats": terms.seats,
-            "options": terms.options,
-            "seed": bot_seed(self.secret, table.id, seat, version),
-            "view": match.view(seat).dump(),
-            "actions": [action.notation for action in match.actions()],
-        }
+        with self.faults.at(table.id):
+            return {
+                "game": terms.game,
+                "seats": terms.seats,
+                "options": terms.options,
+                "seed": bot_seed(self.secret, table.id, seat, version),
+                "view": match.view(seat).dump(),
+                "actions": [action.notation for action in match.actions()],
+            }
 
     async def hint(self, table_id: str, guest: str, seat: int | None) -> dict[str, Any]:
         """What a keen player would answer in the seat's place, why, and what that should gain."""
@@ -345,14 +381,16 @@ class Tables(Together):
             mine, match = table.own(guest, seat), table.running()
             if match.to_act != mine.seat:
                 raise Refused("not_your_turn", "There is a hint only for a question asked of you.")
-            request, view = self.request(table, mine.seat, SUBSTITUTE), match.view(mine.seat)
-            words, names = table.setup.game.words, match.names_for(mine.seat)
-            texts = {action.notation: words.choice(action, view, names) for action in match.actions()}
+            request = self.request(table, mine.seat, SUBSTITUTE)
+            with self.faults.at(table.id):
+                view, words, names = match.view(mine.seat), table.setup.game.words, match.names_for(mine.seat)
+                texts = {action.notation: words.choice(action, view, names) for action in match.actions()}
+            thinkers = self.thinkers(table)
         try:
-            found = await self.pool.task({**request, "task": "advise", "names": names.names})
+            found = await thinkers.task({**request, "task": "advise", "names": names.names})
         except (Failed, Unfit) as error:
             log.warning("no advice: %s", error if isinstance(error, Failed) else "it was refused")
-            found = {"do": (await choose(self.pool, request))[0]}
+            found = {"do": (await choose(thinkers, request))[0]}
         return {**found, "text": texts[found["do"]]}
 
     async def time_is_up(self, table_id: str, version: int) -> None:
@@ -376,6 +414,8 @@ class Tables(Together):
             log.error("clock of table %s: %s", table_id, error)
             if passing(error):
                 self.soon(self._look_again(table_id))
+        except Exception as error:  # the clocks of all other tables go on
+            log.error("clock of table %s: %s", table_id, type(error).__name__)
 
     async def _look_again(self, table_id: str) -> None:
         """After trouble with the store: bots and clocks go on as soon as it is over."""
@@ -500,6 +540,12 @@ class Tables(Together):
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+
+
+def taken_back(match: Match, after: dict[str, Any]) -> Match:
+    """The match after an undo that was carried out elsewhere: `after` has its line and the snapshot that it led to."""
+    snapshot = {**after["snapshot"], "events": match.snapshot()["events"] + after["snapshot"]["events"]}
+    return Match.resume(match.setup, match.stream, [*match.lines, after["line"]], snapshot, match.names, match.start)
 
 
 def passing(error: Exception) -> bool:

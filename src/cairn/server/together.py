@@ -14,6 +14,7 @@ from typing import Any, ParamSpec, TypeVar
 from msgspec.structs import replace
 
 from ..core.errors import CairnError
+from .aside import Poisoned
 from .errors import CLOSE_POLICY
 from .live import PRESENCE, Changed, Live
 from .storage import Message, News
@@ -119,7 +120,10 @@ class Together(Live):
         if table.match is None:  # it could not be followed
             self.soon(self.read_again(table.id))
         else:
-            self.changed(table)
+            try:
+                self.changed(table)
+            except Poisoned:  # it is set aside where somebody holds it
+                self.soon(self.read_again(table.id))
         table.followed = self.alarm.now()
         return True
 
@@ -163,7 +167,8 @@ class Together(Live):
         standing = [seat.standing for seat in table.seats] != [seat.standing for seat in news.seats]
         if match is not None:
             try:
-                match.follow(news.lines)
+                with self.faults.at(table.id):
+                    match.follow(news.lines)
             except CairnError:
                 standing = True
             if standing or len(match.lines) != news.row.version:

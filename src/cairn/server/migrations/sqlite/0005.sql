@@ -1,0 +1,2 @@
+-- also for schema 3: tables that did harm, which nothing runs at until the host releases them. An older release does not look here.
+CREATE TABLE aside (table_id TEXT PRIMARY KEY, at REAL NOT NULL, why TEXT NOT NULL) WITHOUT ROWID;
