@@ -17,6 +17,7 @@ from cairn.server import __main__ as program
 from cairn.server.app import Config
 from cairn.server.hands import HandingServer, Hands, pairs
 from cairn.server.processes import arguments
+from cairn.server.replays import ReplayLimits
 from cairn.server.serve import uvicorn_config
 from server.conftest import WAIT, Client, Server
 
@@ -26,6 +27,7 @@ def test_every_setting_reaches_the_processes(monkeypatch: pytest.MonkeyPatch) ->
     other = Config(
         "postgresql://x/y", 0.5, 3, 5.0, "my.bots", frozenset(["https://a.example", "https://b.example"]), True,
         proxies=frozenset(["10.0.0.1", "10.1.0.0/16"]), metrics="all", old="http://127.0.0.1:8001",
+        replays=ReplayLimits(3, 9.5, 300, 7, 8, 2), freeze_seconds=7.5,
     )  # fmt: skip
     heard: list[Config] = []
     monkeypatch.setattr(program, "serve", lambda *said: heard.append(said[4]))

@@ -79,7 +79,7 @@ async def record_or_journal(tables: Tables, table_id: str, guest: str, seat: int
         mine = None if over else table.own(guest, seat).seat
         task = "as_stored" if table.outdated else "record" if over else "journal"
         played = tables.played(table)
-    return bytes((await ask(tables, played, who, task, 0 if task == "journal" else None, seat=mine))["body"])
+    return bytes((await ask(tables, played, who, task, 0, seat=mine))["body"])  # from the beginning: all of it is told
 
 
 async def verdict(tables: Tables, table_id: str, guest: str, who: str) -> dict[str, Any]:

@@ -104,7 +104,7 @@ def watch(pid: int, page: mmap.mmap, seconds: float) -> str | None:
             continue  # the server still starts
         if (stood >= seconds and worked >= seconds / 2) or (stood >= 1 and grown >= GROWTH):
             return marked(page) or ""
-    impatient = stood >= max(1.0, seconds / 4) and worked >= stood / 2  # somebody else has killed it first
+    impatient = stood >= 1 and worked >= min(2.0, seconds / 4)  # somebody else has killed it first
     return marked(page) if impatient else None
 
 

@@ -1,0 +1,236 @@
+"""A table that does harm harms itself only: it is set aside with a sentence, all others go on, after a restart too (F1)."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+from typer.testing import CliRunner
+
+from attacks.records import begun_from, finished
+from cairn.cli.main import app
+from cairn.core.record import Stream, loads
+from cairn.server.identity import new_table
+from cairn.server.replays import ReplayLimits
+from cairn.server.storage import RUNNING, Row, Seat, State, Terms
+
+QUICK = ReplayLimits(workers=2, seconds=2.0)
+SET_ASIDE = "This table was set aside after a fault"
+
+
+@pytest.fixture
+def attacked(make_server: Any, store: str) -> Any:
+    return make_server(database=store, bots="poisonous", replays=QUICK)
+
+
+def admin(server: Any, *words: str) -> str:
+    done = CliRunner().invoke(app, ["admin", *words, "--database", server.config.database])
+    assert done.exit_code == 0, done.output
+    return done.output
+
+
+def others_play(client: Any) -> None:
+    """A bot answers at another table."""
+    feed = client.feed(client.table("me", "bot")["id"], 0)
+    feed.act()
+    feed.asked()
+    feed.close()
+
+
+def until(true: Callable[[], bool]) -> None:
+    for _ in range(600):
+        if true():
+            return
+        time.sleep(0.1)
+    raise AssertionError("it never came true")
+
+
+def aside(client: Any, table: str, seat: int | None = None) -> bool:
+    frame = client.frame(table, seat)
+    return bool(frame["view"] is None and (frame["table"]["outdated"] or "").startswith(SET_ASIDE))
+
+
+@pytest.mark.parametrize("game", ["africana", "heart-of-darkness", "adventure-tours", "lost-cities"])
+def test_a_record_whose_start_makes_no_sense_freezes_nothing(make_server: Any, game: str) -> None:
+    """F1 as it was found: posted, then looked at and played on from."""
+    server = make_server(bots="poisonous", replays=QUICK)
+    tampered: dict[str, list[dict[str, Any]]] = {
+        "africana": [{"discards": -10_000_000}, {"discards": 10**15}],
+        "heart-of-darkness": [{"track": []}, {"to_act": 77}],
+        "adventure-tours": [{"to_act": -5}],
+        "lost-cities": [{"deck": [3] * 50}, {"hands": []}],
+    }
+    with server.client("Anna") as anna:
+        for changed in tampered[game]:
+            reply = anna.post("/api/records", content=begun_from(game, **changed))
+            assert reply.status_code in (200, 400), reply.text
+            if reply.status_code == 200:
+                table = reply.json()["id"]
+                for path in ("frame", "frame?seat=0", "frame?at=0", "record", "verify", "review?seat=0", "history"):
+                    assert anna.get(f"/api/tables/{table}/{path}").status_code != 500, (changed, path)
+                anna.post(f"/api/tables/{table}/branch", json={"seat": 1, "at": 0})
+            others_play(anna)
+        server.restart()
+    with server.client("Ben") as ben:
+        others_play(ben)
+
+
+@pytest.mark.parametrize("how", ["hang", "crash", "raise", "grow"])
+def test_an_imported_match_that_does_harm_is_set_aside(attacked: Any, monkeypatch: Any, how: str) -> None:
+    with attacked.client("Anna") as anna:
+        text = finished(names=("Mallory", "Ben"), rounds=1, ply_cap=10).record().dumps()
+        table = anna.post("/api/records", content=text).json()["id"]
+        monkeypatch.setenv("CAIRN_TEST_POISON", f"show={how}")
+        attacked.restart()
+    with attacked.client("Anna") as anna:
+        reply = anna.get(f"/api/tables/{table}/frame")
+        assert (reply.status_code, reply.json()["error"]["code"]) == (503, "unavailable")
+        assert reply.json()["error"]["message"].startswith(SET_ASIDE)
+        assert aside(anna, table)
+        others_play(anna)
+        assert loads(anna.get(f"/api/tables/{table}/record").text).lines, "its answers can be downloaded"
+        attacked.restart()
+    with attacked.client("Anna") as anna:
+        assert aside(anna, table)
+        assert table in admin(attacked, "aside")
+        monkeypatch.setenv("CAIRN_TEST_POISON", "")
+        attacked.restart()
+        admin(attacked, "release", table)
+        assert admin(attacked, "aside") == ""
+    with attacked.client("Anna") as anna:
+        until(lambda: not aside(anna, table))  # the server takes notice
+        assert anna.frame(table, 0)["view"] is not None
+
+
+@pytest.mark.parametrize("how", ["hang", "crash"])
+def test_a_stored_bot_turn_that_freezes_does_not_freeze_the_restart(
+    make_server: Any, store: str, monkeypatch: Any, how: str
+) -> None:
+    """As an older release may have stored it: a branch of a poisoned record whose bot is to answer."""
+    server = make_server(database=store, bots="poisonous", replays=QUICK)
+    with server.client("Anna") as anna:
+        mine = anna.table("me", "bot")["id"]
+        feed = anna.feed(mine, 0)
+        feed.act()
+        feed.asked()
+        table = stored_branch(server, anna.me["id"])
+        server.stop()
+        monkeypatch.setenv("CAIRN_TEST_POISON", f"rehearse={how}")
+        server.start()
+    with server.client("Ben") as ben:
+        others_play(ben)
+        assert server.match(mine).lines
+        until(lambda: aside(ben, table))  # it was given its two seconds
+        server.restart()
+    with server.client("Carl") as carl:
+        assert aside(carl, table)
+        others_play(carl)
+
+
+def stored_branch(server: Any, guest: str) -> str:
+    match = finished(names=("Mallory", "Ben"), rounds=1, ply_cap=10)
+    fresh = type(match)(match.setup, Stream("fast", "3"), match.names)
+    terms = Terms(
+        game="lost-cities", seats=2, options=dict(match.setup.options), rules=match.setup.game.rules_version,
+        content=match.setup.content.hash, stream="fast", seed="3", commitment="", host=guest, names=match.names,
+        salts=["", ""], start=fresh.snapshot()["position"], branch_of={"table": "gone", "at": 0, "seat": 0, "words": ""},
+    )  # fmt: skip
+    row = Row(new_table(), RUNNING, terms, State(), to_act=fresh.to_act, created=time.time(), updated=time.time())
+    seats = [
+        Seat(0, "bot", "Mallory", bot="steady", joined=True),
+        Seat(1, "human", "Ben", guest=guest, joined=True),
+    ]
+    assert fresh.to_act == 0
+    server.do(server.inside.storage.add(row, seats, [], []))
+    return row.id
+
+
+def test_a_branch_is_played_in_a_replay_process_before_it_is_played_here(
+    attacked: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with attacked.client("Anna") as anna:
+        text = finished(rounds=1, ply_cap=10).record().dumps()
+        table = anna.post("/api/records", content=text).json()["id"]
+        branch = anna.tell(f"tables/{table}/branch", seat=0, at=0)["id"]
+        feed = anna.feed(branch, 0)
+        feed.act()
+        assert feed.asked()["version"] >= 2, "a bot has answered, too"
+        assert anna.refused(f"tables/{branch}/act", {"seat": 0, "version": feed.last["version"], "do": "draw moon"}) == (
+            "illegal_action"
+        )
+        asked: list[Any] = []
+        real = attacked.inside.replays.pool.task
+
+        async def overheard(request: dict[str, Any], seconds: float | None = None) -> Any:
+            asked.append(request)
+            return await real(request, seconds)
+
+        monkeypatch.setattr(attacked.inside.replays.pool, "task", overheard)
+        do = feed.last["actions"][0]["do"]
+        feed.act(do)
+        assert next(each["change"]["do"] for each in asked if "change" in each) == do
+
+
+@pytest.mark.parametrize("where", ["apply", "view"])
+def test_rules_that_raise_set_their_own_table_aside(attacked: Any, monkeypatch: pytest.MonkeyPatch, where: str) -> None:
+    """A fault of the rules at a table that was made here."""
+    from cairn.core.match import Match
+
+    with attacked.client("Anna") as anna:
+        table = anna.table("me", "Mallory")["id"]
+        feed = anna.feed(table, 0)
+        feed.asked()
+        real = getattr(Match, where)
+
+        def broken(match: Match, *args: Any, **how: Any) -> Any:
+            if "Mallory" in match.names and match.lines[1 if where == "apply" else 0 :] == []:
+                raise KeyError("no such card")
+            return real(match, *args, **how)
+
+        monkeypatch.setattr(Match, where, broken)
+        if where == "apply":
+            answer = feed.act()
+            assert answer["error"]["code"] == "unavailable"
+            assert answer["error"]["message"].startswith(SET_ASIDE)
+        else:
+            attacked.restart()
+            anna = attacked.client("Anna")
+            assert anna.get(f"/api/tables/{table}/frame").status_code == 503
+        client = attacked.client("Carl")
+        assert aside(client, table)
+        others_play(client)
+        assert "KeyError in broken" in admin(attacked, "aside")
+        attacked.restart()
+        client = attacked.client("Carl")
+        assert aside(client, table)
+        monkeypatch.setattr(Match, where, real)
+        admin(attacked, "release", table)
+        until(lambda: not aside(client, table))
+        assert client.frame(table)["view"] is not None
+
+
+def test_a_table_that_cannot_be_read_keeps_no_other_from_starting(attacked: Any) -> None:
+    with attacked.client("Anna") as anna:
+        table, other = anna.table("me", "bot")["id"], anna.table("me", "bot")["id"]
+        feed = anna.feed(other, 0)
+        feed.act()
+        feed.asked()
+
+    async def damage() -> None:
+        storage = attacked.inside.storage
+        found = await storage.table(table)
+        bad = replace(found.seats[1], kind="bot")
+        row = replace(found.row, to_act=1, terms=replace(found.row.terms, options={"rounds": "many"}))
+        from cairn.server.storage import Change
+
+        await storage.change(Change(row, seats=[bad]))
+
+    attacked.do(damage())
+    attacked.restart()
+    with attacked.client("Ben") as ben:
+        others_play(ben)
+        assert ben.get(f"/api/tables/{table}/frame").status_code in (200, 400, 503)
+        assert ben.frame(other)["version"] >= 2

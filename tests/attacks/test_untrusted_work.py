@@ -1,0 +1,221 @@
+"""Work for strangers keeps nobody waiting: uploads beside a bot (F2), reviews and long records beside a match (F3)."""
+
+from __future__ import annotations
+
+import threading
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from attacks.measured import measured
+from attacks.records import finished, long_match
+from cairn.server.replays import ReplayLimits
+
+HANGING = "check=hang show=hang decisions=hang judge=hang record=hang history=hang"
+MOST = 20.0  # milliseconds that one piece of work may hold the loop
+
+
+def elsewhere(server: Any, number: int) -> Any:
+    """Somebody at another address of this machine."""
+    return server.client(f"Guest {number}", transport=httpx.HTTPTransport(local_address=f"127.0.0.{number}"))
+
+
+def mallorys(**options: Any) -> str:
+    return finished(names=("Mallory", "Ben"), rounds=1, ply_cap=10, **options).record().dumps()
+
+
+def test_a_bot_answers_while_uploads_are_being_checked(make_server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CAIRN_TEST_POISON", HANGING)
+    server = make_server(bots="poisonous", replays=ReplayLimits(workers=1, seconds=8.0))
+    with ThreadPoolExecutor(6) as pool, server.client("Anna") as anna:
+        feed = anna.feed(anna.table("me", "bot")["id"], 0)
+        uploads = [pool.submit(post, server, mallorys()) for _ in range(6)]
+        wait_for(server, lambda replays: replays.running == 1 and replays.waiting == 5)
+        for _ in range(3):
+            feed.act()
+            feed.asked()
+        assert not uploads[-1].done(), "the bot did not wait for them"
+        server.stop()  # and the server can be stopped meanwhile
+        for each in uploads:
+            each.exception()
+    server.start()
+
+
+def post(server: Any, text: str) -> int:
+    return httpx.post(f"http://{server.host}/api/records", content=text, timeout=60).status_code
+
+
+def wait_for(server: Any, true: Any) -> None:
+    done = threading.Event()
+    while not done.wait(0.01):
+        if true(server.inside.replays):
+            done.set()
+
+
+def test_what_one_address_and_all_of_them_may_have_under_way_is_limited(
+    make_server: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("CAIRN_TEST_POISON", HANGING)
+    limits = ReplayLimits(workers=1, seconds=10.0, queue=2, each=2)
+    server = make_server(bots="poisonous", replays=limits)
+    with ThreadPoolExecutor(4) as pool:
+        for number in (1, 2, 3):
+            pool.submit(elsewhere(server, number).post, "/api/records", content=mallorys(), timeout=60)
+            wait_for(server, lambda replays, number=number: replays.running + replays.waiting == number)
+        with elsewhere(server, 4) as fourth:
+            reply = fourth.post("/api/records", content=mallorys())
+            assert (reply.status_code, reply.json()["error"]["code"]) == (503, "unavailable")
+            assert int(reply.headers["retry-after"]) >= 1
+        pool.submit(elsewhere(server, 1).post, "/api/records", content=slowly(server), timeout=60)
+        wait_for(server, lambda replays: replays._visits.get("127.0.0.1") == 2)
+        with elsewhere(server, 1) as first:
+            reply = first.post("/api/records", content=mallorys())
+            assert (reply.status_code, reply.json()["error"]["code"]) == (429, "too_many_requests")
+            assert int(reply.headers["retry-after"]) >= 1
+            text = first.get("/metrics").text
+        assert 'cairn_rejected_total{why="queue"' in text
+        assert 'cairn_rejected_total{why="address"' in text
+        assert "cairn_replays_waiting{" in text
+        server.stop()
+    server.start()
+
+
+def slowly(server: Any) -> Any:
+    """A body that does not end while the server runs."""
+    yield b"x"
+    while not server.uvicorn.should_exit:
+        threading.Event().wait(0.05)
+    yield b"x"
+
+
+def test_uploads_that_wait_hold_a_limited_number_of_bytes(make_server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CAIRN_TEST_POISON", HANGING)
+    server = make_server(bots="poisonous", replays=ReplayLimits(workers=1, seconds=10.0, held=4))
+    large = mallorys() + "x" * (3 << 20)
+    with ThreadPoolExecutor(1) as pool, elsewhere(server, 2) as other:
+        pool.submit(elsewhere(server, 1).post, "/api/records", content=large, timeout=60)
+        wait_for(server, lambda replays: replays.held > 3 << 20 and replays.running)
+        reply = other.post("/api/records", content=large)
+        assert (reply.status_code, reply.json()["error"]["code"]) == (503, "unavailable")
+        assert server.inside.replays.held <= 4 << 20
+        server.stop()
+    assert server.inside.replays.held == 0, "nothing is left of it"
+    server.start()
+
+
+def test_a_worker_that_dies_fails_its_own_caller_only(make_server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CAIRN_TEST_POISON", "check=crash")
+    server = make_server(bots="poisonous")
+    with server.client("Anna") as anna:
+        for _ in range(3):
+            reply = anna.post("/api/records", content=mallorys())
+            assert (reply.status_code, reply.json()["error"]["code"]) == (400, "bad_record")
+            assert anna.post("/api/records", content=finished(rounds=1, ply_cap=10).record().dumps()).status_code == 200
+
+
+def test_a_record_that_takes_too_long_or_too_much_is_refused(make_server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    for how, words in (("hang", "took longer than 1 seconds"), ("grow", "MemoryError")):
+        monkeypatch.setenv("CAIRN_TEST_POISON", f"check={how}")
+        server = make_server(file=how, bots="poisonous", replays=ReplayLimits(seconds=1.0 if how == "hang" else 30.0))
+        with server.client("Anna") as anna:
+            error = anna.post("/api/records", content=mallorys()).json()["error"]
+            assert error["code"] == "bad_record"
+            assert words in error["message"]
+
+
+def test_a_review_that_hangs_keeps_no_other_review_waiting(make_server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CAIRN_TEST_POISON", "judge=hang")
+    server = make_server(bots="poisonous", replays=ReplayLimits(workers=2, seconds=20.0))
+    with elsewhere(server, 1) as mallory, elsewhere(server, 2) as anna:
+        poisoned = mallory.post("/api/records", content=mallorys()).json()["id"]
+        assert not mallory.ask("GET", f"tables/{poisoned}/review?seat=0")["ready"]
+        mine = anna.post("/api/records", content=finished(rounds=1, ply_cap=10).record().dumps()).json()["id"]
+        while not anna.ask("GET", f"tables/{mine}/review?seat=0")["ready"]:
+            threading.Event().wait(0.1)
+        assert mallory.ask("GET", f"tables/{poisoned}/review?seat=0")["done"] == 0, "it still hangs"
+
+
+def test_a_long_match_is_taken_back_as_a_short_one_is(anna: Any, server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An undo that has to play the match again from its beginning is worked out elsewhere, with the same result."""
+    frames = []
+    for here in (200, 5):
+        monkeypatch.setattr("cairn.server.tables.UNDO_HERE", here)
+        table = anna.table("me", "Otto", options={"rounds": 1})["id"]
+        for _ in range(12):
+            anna.act(table, anna.frame(table, 0)["seat"] if anna.frame(table, 0)["actions"] else 1)
+        for _ in range(2):
+            anna.tell(f"tables/{table}/undo", seat=0)
+        match = server.match(table)
+        frames.append([line.get("undo") for line in match.lines])
+        anna.act(table, match.to_act)
+        assert server.match(table).record().lines == server.do(server.inside.storage.lines(table))
+        import cairn
+
+        again = cairn.replay(server.match(table).record())
+        assert again.snapshot() == server.match(table).snapshot()
+    assert frames[0] == frames[1]
+
+
+def test_no_piece_of_work_holds_the_loop(tmp_path: Path, long: bool, capsys: pytest.CaptureFixture[str]) -> None:
+    """Imports, reviews, records, histories and looks back of long matches, and a match beside them; measured if long."""
+    answers, undos, rounds = (2_100, 300, 12) if long else (200, 20, 2)
+    text = long_match(answers, undos).record().dumps()
+    with measured(tmp_path, "", "--limits", "0") as server, server.client("Anna") as anna:
+        feed = anna.feed(anna.table("me", "bot")["id"], 0)
+        mine = anna.table("me", "Otto")["id"]
+        play_long(anna, mine, answers, undos)
+        server.forget()
+        over = threading.Event()
+        with ThreadPoolExecutor(3) as pool:
+            for number in (2, 3, 4):
+                pool.submit(strain, server, number, text, over)
+            for _ in range(rounds):
+                assert anna.get(f"/api/tables/{mine}/record?seat=0").status_code == 200
+                anna.frame(mine, 0, at=answers // 2)
+                assert anna.get(f"/api/tables/{mine}/history").status_code == 200
+                feed.act()
+                feed.asked()
+            over.set()
+        worst = server.turns()
+    if long:
+        with capsys.disabled():
+            told = ", ".join(f"{worked:.1f} ms ({wall:.0f} ms by the clock)" for worked, wall in worst)
+            print(f"\nwhat held the loop longest, of {answers} lines with {undos} undos, processor time: {told}")
+        assert worst[0][0] <= MOST
+
+
+def play_long(client: Any, table: str, answers: int, undos: int) -> None:
+    """Both seats are ours, so nobody needs to agree to what is taken back."""
+    feeds = [client.feed(table, seat) for seat in (0, 1)]
+    every, given = max(1, answers // undos), 0
+    while given < answers:
+        frame = feeds[0].last if feeds[0].last else feeds[0].frame()
+        asked = feeds[0] if frame["actions"] else feeds[1]
+        if asked.last is None or asked.last["version"] < frame["version"]:
+            asked.frame(frame["version"])
+        if asked.last["result"]:
+            break
+        version = asked.ask("act", version=asked.last["version"], do=asked.last["actions"][-1]["do"])["version"]
+        given = version
+        if version % every == 0:
+            version = feeds[0].ask("undo").get("version", version)
+        for feed in feeds:
+            if feed.last["version"] < version:
+                feed.frame(version)
+    for feed in feeds:
+        feed.close()
+
+
+def strain(server: Any, number: int, text: str, over: threading.Event) -> None:
+    with server.client(f"Guest {number}", f"127.0.0.{number}") as guest:
+        while not over.is_set():
+            made = guest.post("/api/records", content=text, timeout=60)
+            if made.status_code != 200:
+                assert made.status_code in (429, 503), made.text
+                continue
+            table = made.json()["id"]
+            for path in ("review?seat=0", "frame?seat=1", "record", "history", "verify", "frame?at=700"):
+                assert guest.get(f"/api/tables/{table}/{path}", timeout=60).status_code in (200, 400, 429, 503), path
