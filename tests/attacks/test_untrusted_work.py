@@ -10,6 +10,7 @@ from typing import Any
 import httpx
 import pytest
 
+import cairn
 from attacks.measured import measured
 from attacks.records import finished, long_match
 from cairn.server.replays import ReplayLimits
@@ -140,23 +141,17 @@ def test_a_review_that_hangs_keeps_no_other_review_waiting(make_server: Any, mon
 
 def test_a_long_match_is_taken_back_as_a_short_one_is(anna: Any, server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """An undo that has to play the match again from its beginning is worked out elsewhere, with the same result."""
-    frames = []
-    for here in (200, 5):
-        monkeypatch.setattr("cairn.server.tables.UNDO_HERE", here)
-        table = anna.table("me", "Otto", options={"rounds": 1})["id"]
-        for _ in range(12):
-            anna.act(table, anna.frame(table, 0)["seat"] if anna.frame(table, 0)["actions"] else 1)
-        for _ in range(2):
-            anna.tell(f"tables/{table}/undo", seat=0)
-        match = server.match(table)
-        frames.append([line.get("undo") for line in match.lines])
-        anna.act(table, match.to_act)
-        assert server.match(table).record().lines == server.do(server.inside.storage.lines(table))
-        import cairn
-
-        again = cairn.replay(server.match(table).record())
-        assert again.snapshot() == server.match(table).snapshot()
-    assert frames[0] == frames[1]
+    monkeypatch.setattr("cairn.server.tables.UNDO_HERE", 5)
+    table = anna.table("me", "Otto", options={"rounds": 1})["id"]
+    for _ in range(12):
+        anna.act(table, 0 if anna.frame(table, 0)["actions"] else 1)
+    for _ in range(3):
+        anna.tell(f"tables/{table}/undo", seat=0)
+    anna.act(table, server.match(table).to_act)
+    match = server.match(table)
+    assert [line["undo"] for line in match.lines if "undo" in line][-1] > 1, "luck was drawn since"
+    assert match.record().lines == server.do(server.inside.storage.lines(table))
+    assert cairn.replay(match.record()).snapshot() == match.snapshot()
 
 
 def test_no_piece_of_work_holds_the_loop(tmp_path: Path, long: bool, capsys: pytest.CaptureFixture[str]) -> None:
@@ -189,24 +184,15 @@ def test_no_piece_of_work_holds_the_loop(tmp_path: Path, long: bool, capsys: pyt
 
 def play_long(client: Any, table: str, answers: int, undos: int) -> None:
     """Both seats are ours, so nobody needs to agree to what is taken back."""
-    feeds = [client.feed(table, seat) for seat in (0, 1)]
-    every, given = max(1, answers // undos), 0
-    while given < answers:
-        frame = feeds[0].last if feeds[0].last else feeds[0].frame()
-        asked = feeds[0] if frame["actions"] else feeds[1]
-        if asked.last is None or asked.last["version"] < frame["version"]:
-            asked.frame(frame["version"])
-        if asked.last["result"]:
-            break
-        version = asked.ask("act", version=asked.last["version"], do=asked.last["actions"][-1]["do"])["version"]
-        given = version
-        if version % every == 0:
-            version = feeds[0].ask("undo").get("version", version)
-        for feed in feeds:
-            if feed.last["version"] < version:
-                feed.frame(version)
-    for feed in feeds:
-        feed.close()
+    every, version = max(1, answers // undos), 0
+    while version < answers:
+        seen = [client.frame(table, seat, events=10**6) for seat in (0, 1)]
+        asked = next((frame for frame in seen if frame["actions"]), None)
+        if asked is None or version % every == every - 1:
+            version = client.tell(f"tables/{table}/undo", seat=version % 2)["version"]
+            continue
+        do = asked["actions"][version % len(asked["actions"])]["do"]
+        version = client.tell(f"tables/{table}/act", seat=asked["seat"], version=asked["version"], do=do)["version"]
 
 
 def strain(server: Any, number: int, text: str, over: threading.Event) -> None:
