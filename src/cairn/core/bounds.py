@@ -140,9 +140,7 @@ def check_dump(data: Any, bounds: Bounds, empty: Position, steps: dict[str, Any]
     for name in known:
         if name not in data:
             raise BadPosition(f"{name}: is missing")
-    for name in empty.fields:
-        bound = bounds.fields.get(name) or Alike(getattr(empty, name, 0))
-        bound.check(data[name], name)
+    check_fields(data, bounds, empty)
     Whole(0, MOST_DRAWS).check(data["shown"], "shown")
     check_drawn(data["drawn"])
     agenda = data["agenda"]
@@ -150,6 +148,13 @@ def check_dump(data: Any, bounds: Bounds, empty: Position, steps: dict[str, Any]
         fail("agenda", f"a list of at most {MOST_STEPS} steps", agenda)
     for index, step in enumerate(agenda):
         check_step(step, bounds, steps, f"agenda[{index}]")
+
+
+def check_fields(data: dict[str, Any], bounds: Bounds, empty: Position) -> None:
+    """The fields alone, without the agenda: also for what a scenario states."""
+    for name in empty.fields:
+        bound = bounds.fields.get(name) or Alike(getattr(empty, name, 0))
+        bound.check(data[name], name)
 
 
 def check_drawn(drawn: Any) -> None:

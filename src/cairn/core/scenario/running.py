@@ -10,8 +10,9 @@ from pathlib import Path
 from typing import Any
 
 from ..agenda import LUCK, OVER, SPECTATOR, Ask, Position
+from ..bounds import check_fields
 from ..chance import Fast
-from ..errors import BadScenario, CairnError, IllegalAction
+from ..errors import BadPosition, BadScenario, CairnError, IllegalAction
 from ..game import Game, Setup
 from ..language import Language, known
 from .matching import (
@@ -76,16 +77,21 @@ class Scenario:
         self.position: Position = self.setup.given(data.get("given", {}), data.get("at", ""))
         self.luck: list[str] = data.get("luck", [])[:]
         self.given = self.position.copy()
-        try:
-            self.setup.check(self.position, self.given)
-        except AssertionError as error:
-            raise BadScenario(f"given: no such position is possible: {error}") from None
+        self.check_given()
         self.position.chance = Fast(data["seed"]) if "seed" in data else None
         self.position.events = []
         self.standing = self.read_standing(data.get("standing", {}))
         self.matcher = Matcher(self.is_word)
         self.before: dict[str, Any] = {}  # the facts before a step, where they are asked for
         self.told = 0  # how many events earlier steps have looked at
+
+    def check_given(self) -> None:
+        """Each field within its bounds, and the invariants."""
+        try:
+            check_fields(self.given.dump(), self.setup.bounds(), self.setup.prepare(None))
+            self.setup.check(self.position, self.given)
+        except (AssertionError, BadPosition) as error:
+            raise BadScenario(f"given: no such position is possible: {error}") from None
 
     def check_rules(self, game: Game) -> None:
         for rule in self.case.data.get("rules", []):
