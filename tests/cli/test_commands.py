@@ -170,6 +170,16 @@ def test_scenarios_that_hold_and_that_do_not(call: Run, tmp_path: Path) -> None:
     assert "2 scenarios: 1 hold, 1 do not." in result.stdout
 
 
+def test_each_case_of_a_chart_counts_and_failing_ones_are_named(call: Run, tmp_path: Path) -> None:
+    text = 'title = "New matches"\ngame = "lost-cities"\n[base]\nat = "start"\nseed = 1\n'
+    for number, seat in enumerate((0, 1)):
+        text += f'[[case]]\nname = "seat {seat} starts"\nexpect = {{ asked = {number} }}\n'
+    (tmp_path / "chart.toml").write_text(text)
+    result = call("scenario", "run", "chart.toml")
+    assert "chart.toml, line 9, case 'seat 1 starts': asked: expected 1, found 0" in one_sentence(result, 1)
+    assert "2 scenarios: 1 hold, 1 do not." in result.stdout
+
+
 def test_a_scenario_with_an_impossible_position_is_told_and_the_others_still_run(call: Run, tmp_path: Path) -> None:
     (tmp_path / "empty-hand.toml").write_text('game = "lost-cities"\n')
     (tmp_path / "fine.toml").write_text('game = "lost-cities"\nat = "start"\nseed = 1\n')

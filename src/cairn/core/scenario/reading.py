@@ -22,7 +22,7 @@ CASE_KEYS = {
     "words": Key(Text(), "a lesson's line in the lobby"),
     "name": Key(Text(), "the same of a case in a chart; no two cases of a file share it"),
     "rules": Key(List(Text("a rule id")), "the rules it shows"),
-    "game": Key(Text(), "`lost-cities`, ...", needed=True),
+    "game": Key(Text(), "which game, by its name: `lost-cities`", needed=True),
     "seats": Key(Anything("a number"), "how many play; the game's usual number if left out"),
     "options": Key(Anything("a table"), "what was agreed before the match; `off` is written as a word"),
     "content": Key(Text(), "a content file, found from where the scenario lies"),

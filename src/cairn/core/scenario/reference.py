@@ -125,7 +125,7 @@ def rows(keys: dict[str, Key], before: str = "") -> list[tuple[str, str]]:
     for name in one_seat(keys):
         key = keys[name]
         path = f"{before}{'seatN' if name == 'seat0' else name}"
-        about = key.about.replace("seat 0", "seat N") + (", needed" if key.needed else "")
+        about = key.about.replace("seat 0", "seat N") + (" (needed)" if key.needed else "")
         found.append(
             (path, about if isinstance(key.form, Table) else f"{about}. *{key.form.words}*" if about else key.form.words)
         )

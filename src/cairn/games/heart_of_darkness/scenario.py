@@ -175,7 +175,9 @@ def language(p: HeartOfDarkness) -> Language:
             "event_bag": Key(Kinds(*event), "the bag of Events, whole"),
             "encounter_bag": Key(Kinds(*encounter), "the bag of Encounters, whole"),
             "terrain_pool": Key(Counts("terrain", TERRAINS), "how many terrain markers are left of some kinds"),
-            "pool": Key(Counts("Resource", RESOURCES), "how many Resources are left of some kinds"),
+            "pool": Key(
+                Counts("Resource", (*RESOURCES, "others")), "how many Resources are left of some kinds; `others`: of the rest"
+            ),
             "track": Key(List(Number(0, seats - 1), seats), "the seats in Turn Track order"),
             "disease": Key(Number(0, 8), "the Turn Track slot of Disease; 0: off the track"),
             "horror": Key(Number(0, 8), "the same of Horror"),
@@ -397,8 +399,8 @@ def given_bags(p: HeartOfDarkness, facts: dict[str, Any]) -> None:
         p.encounter_bag = sorted([take_encounter(p, p.encounter_bag, word) for word in facts["encounter_bag"]])
     for name, count in facts.get("terrain_pool", {}).items():
         p.terrain_pool[TERRAINS.index(name)] = count
-    for name, count in facts.get("pool", {}).items():
-        p.pool[RESOURCES.index(name)] = count
+    pool = facts.get("pool", {})
+    p.pool = [pool.get(name, pool.get("others", left)) for name, left in zip(RESOURCES, p.pool)]
 
 
 def given_chit(p: HeartOfDarkness, chit: dict[str, Any]) -> None:
