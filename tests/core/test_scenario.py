@@ -77,6 +77,8 @@ def test_a_good_scenario_passes() -> None:
         (changed("then", 0, "expect", "asked", to=1), "then 1: asked: expected 1, found 0"),
         (changed("then", 0, "expect", "question", to="Draw"), "then 1: question: expected 'Draw', found 'Play'"),
         (changed("then", 0, "expect", "error", to="x"), "then 1: an error is expected, but there is no answer to refuse"),
+        (changed("then", 1, "expect", "error", to=3), "then 2: error: expected a part of the sentence, found 3"),
+        (changed("then", 0, "expect", to=3), "then 1: expect: expected a table, found 3"),
         (changed("then", 0, "expect", "actions", to=["play red-6"]), "then 1: actions: expected ['play red-6'], found ["),
         (changed("then", 1, "expect", "error", to="seat 1 is asked"), "then 2: expected an error with 'seat 1 is asked'"),
         (changed("then", 1, "do", to=["0: play red-6"]), "then 2: '0: play red-6' should be refused with 'is not"),

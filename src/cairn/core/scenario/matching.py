@@ -36,6 +36,10 @@ def plain(value: Any) -> Any:
     return [plain(each) for each in value] if isinstance(value, (list, tuple)) else value
 
 
+def has_table(wanted: Any) -> bool:
+    return isinstance(wanted, dict) or (isinstance(wanted, list) and any(has_table(each) for each in wanted))
+
+
 def needs_before(wanted: Any) -> bool:
     """Is anything expected relative to what was before?"""
     if isinstance(wanted, dict):
@@ -61,7 +65,7 @@ class Matcher:
                 self.compare(f"{path}.{key}", value, found[key], earlier)
         elif isinstance(wanted, dict) and isinstance(found, list):
             self.compare_list(path, wanted, found)
-        elif isinstance(wanted, list) and isinstance(found, list) and any(isinstance(each, dict) for each in wanted):
+        elif isinstance(wanted, list) and isinstance(found, list) and has_table(wanted):
             require(len(wanted) == len(found), f"{path}: expected {len(wanted)} entries, found {len(found)}: {found!r}")
             for index, (value, each) in enumerate(zip(wanted, found)):
                 self.compare(f"{path}[{index}]", value, each)
@@ -118,11 +122,11 @@ def unchanged(path: str, named: Any, before: Any, after: Any, facts: dict[str, F
         elif fact is not None and fact.parts:
             unchanged(place, {}, was, found, fact.parts)
         else:
-            gone = {id(NOTHING): "nothing"}
-            require(
-                was == found,
-                f"{place}: expected no change, from {gone.get(id(was), repr(was))} to {gone.get(id(found), repr(found))}",
-            )
+            require(was == found, f"{place}: expected no change, from {shown(was)} to {shown(found)}")
+
+
+def shown(value: Any) -> str:
+    return "nothing" if value is NOTHING else repr(value)
 
 
 # Events

@@ -146,10 +146,11 @@ class Scenario:
 
     def run_step(self, step: dict[str, Any]) -> None:
         expect = dict(step.get("expect", {}))
-        self.luck += step.get("luck", []) if "then" in self.case.data else []
+        self.luck += step.get("luck", [])
         self.take_luck()
         answers = step.get("do", [])
         error = expect.pop("error", None)
+        require(error is None or isinstance(error, str), f"error: expected a part of the sentence, found {error!r}")
         require(error is None or bool(answers), "an error is expected, but there is no answer to refuse")
         for index, answer in enumerate(answers):
             self.stand(answer)
