@@ -206,13 +206,13 @@ def test_a_roll_tells_die_target_and_every_modifier_before_and_after() -> None:
     p, setup = scenario.position, scenario.setup
     foreseen = cairn.core.preview.preview(setup, p.view(0), setup.actions.parse("offer 2"), seat_names())
     assert foreseen["then"]["text"] == (
-        "then d6 for being liked, +1 slavers, -1 your gifts, -1 your Health: needs 2 or less (3 of 6)"
+        "then d6, 3 in 6 for being liked, +1 slavers, -1 Gifts given, -1 Health: needs 2 or less"
     )
     scenario.luck += ["like-roll 4"]
     scenario.answer("0: offer 2")
     assert p.events is not None
     told = [setup.game.words.event(event, seat_names()) for event in p.events]
-    assert "You roll for being liked: 4, +1 slavers, −1 your gifts, −1 your Health: 3 (needs 2 or less)." in told
+    assert "You roll for being liked: 4, +1 slavers, −1 Gifts given, −1 Health: 3 (needs 2 or less)." in told
 
 
 def seat_names() -> Any:

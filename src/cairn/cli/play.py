@@ -97,6 +97,9 @@ class Table:
         scene = self.scene(seat)
         self.screen.print(self.board.draw(scene))
         page = self.board.interlude(scene, self.match.events(seat, self.paged))
+        if seat is not None and self.story(seat).plain:
+            self.screen.print()
+            self.screen.print(self.story(seat))
         if page is not None:
             self.screen.print()
             self.screen.print(page)
@@ -107,7 +110,8 @@ class Table:
             result = names.say(winners[0], "wins")
         else:
             result = f"{names.several(winners)} share the win"
-        told = ", ".join(f"{names[each]} {signed(scores[each])}" for each in range(self.match.seats))
+        number = signed if min(scores) < 0 else str
+        told = ", ".join(f"{names[each]} {number(scores[each])}" for each in range(self.match.seats))
         self.screen.print(Text(f"\n{result}. {told}.", "bold"))
 
     # A person's turn
@@ -251,7 +255,7 @@ class Table:
         assert question is not None
         asked = Text().append(question["text"], "bold")
         board, choices = self.board.draw(scene), self.board.choices(scene, self.choices(seat))
-        story = self.fitting(self.story(seat), max(2, self.spare([board, asked, choices], scene)), scene)
+        story = self.fitting(self.story(seat), max(1, self.spare([board, asked, choices], scene)), scene)
         if question["why"] and self.spare([board, story, asked, choices], scene) > 1:
             asked.append(f" {question['why']}", "dim")
         self.screen.wipe()
@@ -269,7 +273,10 @@ class Table:
         wrapped = story.wrap(self.screen, scene.width)
         if not self.screen.is_terminal or len(wrapped) <= lines:
             return story
-        return Text("… ", "dim").append_text(Text(" ").join(list(wrapped[len(wrapped) - lines :])))
+        ending = list(wrapped[len(wrapped) - lines :])
+        for line in ending:
+            line.rstrip()
+        return Text("… ", "dim").append_text(Text(" ").join(ending))
 
     def spare(self, parts: list[RenderableType], scene: Scene) -> int:
         """How many lines of the terminal are left, the prompt's own not counted."""

@@ -64,7 +64,7 @@ def one(p: Position, seat: int, before: dict[str, int], action: int, telling: Te
     return {
         "changes": telling.changes(before, p.measures(seat)),
         "events": [telling.words.event(event.seen_by(seat), telling.names) for event in events],
-        "then": telling.outlook(p.agenda[-1], p) if p.agenda else None,
+        "then": telling.outlook(p.agenda[-1], p, seat) if p.agenda else None,
     }
 
 
@@ -99,7 +99,7 @@ class Telling:
             said = self.measured[name] = self.words.measured(name, self.names)
         return said
 
-    def outlook(self, step: Step[Any], p: Position) -> dict[str, Any] | None:
+    def outlook(self, step: Step[Any], p: Position, seat: int) -> dict[str, Any] | None:
         if not isinstance(step, Luck):
             return None
         seen = step.outlook(p)
@@ -107,7 +107,7 @@ class Telling:
             self.luck = seen
             self.roller = step.seat
             text = self.words.luck(seen)
-            if "dice" in seen and step.seat >= 0 and step.seat != self.names.you:
+            if "dice" in seen and step.seat >= 0 and step.seat != seat:
                 text = text.replace("then ", f"then {self.names.whose(step.seat)} ", 1)  # the odds are somebody else's
             self.then = {**seen, "text": text}
         return self.then

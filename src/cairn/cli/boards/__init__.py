@@ -106,7 +106,7 @@ class Board:
         table = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
         table.add_column(justify="right", style="bold", no_wrap=True)
         table.add_column(max_width=max(20, scene.width * 3 // 5))
-        table.add_column(style="dim")
+        table.add_column(style="dim", no_wrap=scene.height < ROOMY, overflow="ellipsis")
         for choice in choices:
             table.add_row(str(choice.number), choice.words, choice.outcome())
         return table

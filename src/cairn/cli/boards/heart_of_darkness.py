@@ -60,6 +60,24 @@ class HeartBoard(Board):
     def names(self, data: dict[str, Any]) -> dict[str, str]:
         return {area["area"]: area["name"] for area in data["areas"]}
 
+    def interlude(self, scene: Scene, events: list[dict[str, Any]]) -> RenderableType | None:
+        """The end: what the last procedure added to each story."""
+        if not any(event["what"] in ("wins", "ties") for event in events):
+            return None
+        seats = range(len(scene.data["seats"]))
+        bonuses = [event for event in events if event["what"] == "dp" and event["why"].startswith("most ")]
+        table = Table(title="The stories are told", title_style="bold", box=None, padding=(0, 3, 0, 0))
+        table.add_column("")
+        for seat in seats:
+            table.add_column(scene.name(seat), justify="right")
+        for why in dict.fromkeys(event["why"] for event in bonuses):
+            gained = {event["seat"]: event["amount"] for event in bonuses if event["why"] == why}
+            table.add_row(why, *[f"+{gained[seat]}" if seat in gained else "–" for seat in seats])
+        fates = [scene.data["seats"][seat]["fate"] for seat in seats]
+        table.add_row("fate", *[Text(fate, BAD if fate != "alive" else "") for fate in fates])
+        table.add_row(Text("DP", "bold"), *[Text(str(scene.data["seats"][seat]["dp"]), RARE) for seat in seats])
+        return table
+
     def choices(self, scene: Scene, choices: list[Choice]) -> RenderableType:
         if choices and all(choice.action.kind == "buy" for choice in choices):
             return wares(scene, choices)
@@ -163,9 +181,9 @@ def sheet(scene: Scene, seat: int) -> list[RenderableType]:
     second.append(f"  load {about['load']} of {about['capacity']}", "dim")
     third = Text(f"{about['credits']} Credits left  ", RARE) if about["credits"] else Text()
     third.append(", ".join(resources(about)) or "no Resources", "dim")
-    if about["patron"]:
+    if about["patron"] and (scene.height >= ROOMY or third.cell_len < scene.width):
         third.append(f"  for {about['patron'].replace('-', ' ').title()}", "italic")
-    if about["bad_luck"]:
+    if about["bad_luck"] and (scene.height >= ROOMY or third.cell_len < scene.width):
         third.append(f"  Bad Luck: {', '.join(about['bad_luck'])}", "dim")
     return [cropped(first, scene.width), cropped(second, scene.width), Padding(third, (0, 0, 0, 2))]
 
@@ -266,7 +284,7 @@ def area_label(area: dict[str, Any], letters: int, here: str) -> Text:
 
 
 def matrix(scene: Scene, seat: int) -> list[RenderableType]:
-    """Two lines a slot: what may be found there, and whom one meets. Rows and columns have their numbers."""
+    """Two lines a slot: what may be found there, and whom one meets. The second may be left out where lines are scarce."""
     data = scene.data
     layout, about = data["layout"], data["seats"][seat]
     cell = min(13, (scene.width - 3) // layout["columns"] - 1)
@@ -281,7 +299,7 @@ def matrix(scene: Scene, seat: int) -> list[RenderableType]:
             top, bottom = slot(about, layout, f"{row}-{column}", cell)
             tops.append_text(top).append("|", "dim")
             bottoms.append_text(bottom).append("|", "dim")
-        lines += [tops, bottoms]
+        lines += [tops, bottoms] if roomy or bottoms.plain.strip(" |") else [tops]
     return [*lines, *rule]
 
 

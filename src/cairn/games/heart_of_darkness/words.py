@@ -245,9 +245,8 @@ class HeartWords(Words):
         modifiers = "".join(f", {amount:+} {words}" for words, amount in outlook["modifiers"])
         if not outlook["needs"]:
             return f"then {outlook['dice']} for {source}{modifiers}"
-        return (
-            f"then {outlook['dice']} for {source}{modifiers}: needs {outlook['needs']} ({outlook['good']} of {outlook['ways']})"
-        )
+        odds = f"{outlook['good']} in {outlook['ways']}"
+        return f"then {outlook['dice']}, {odds} for {source}{modifiers}: needs {outlook['needs']}"
 
     def glossary(self) -> dict[str, str]:
         """Every term of the game in a sentence."""

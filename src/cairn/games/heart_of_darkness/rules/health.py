@@ -63,7 +63,7 @@ class HealthRoll(HeartRoll):
             if p.in_water_zone(self.seat):
                 found.append(("Water Zone", -1))
             if p.encounter_here(self.seat) == PLANT:
-                found.append(("Plant in your slot", -1))
+                found.append(("Plant in the slot", -1))
         return found
 
     def good(self, p: HeartOfDarkness, value: int) -> bool:
@@ -93,7 +93,7 @@ class SanityRoll(HeartRoll):
     def modifiers(self, p: HeartOfDarkness) -> list[tuple[str, int]]:
         found = compared("Health", p.health[self.seat], "Sanity", p.sanity[self.seat])
         if self.taboo and p.encounter_here(self.seat) == HEALER:
-            found.append(("Healer in your slot", -1))
+            found.append(("Healer in the slot", -1))
         return found
 
     def good(self, p: HeartOfDarkness, value: int) -> bool:

@@ -131,7 +131,7 @@ def accident_extras(p: HeartOfDarkness, seat: int) -> list[tuple[str, int]]:
     if p.in_water_zone(seat):
         found.append(("Water Zone", 4))
     if p.encounter_here(seat) == TUSK:
-        found.append(("Tusk in your slot", 4))
+        found.append(("Tusk in the slot", 4))
     return found
 
 
@@ -170,7 +170,7 @@ class StormRoll(HeartRoll):
         if p.in_water_zone(self.seat):
             found.append(("Water Zone", 4))
         if p.encounter_here(self.seat) == WILDLIFE:
-            found.append(("Wildlife in your slot", 4))
+            found.append(("Wildlife in the slot", 4))
         return found
 
     def good(self, p: HeartOfDarkness, value: int) -> bool:

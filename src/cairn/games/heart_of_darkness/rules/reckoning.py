@@ -111,7 +111,7 @@ class DesertionRoll(HeartRoll):
         value = p.sanity[self.seat] if self.member == ASKARI else p.health[self.seat]
         found: list[tuple[str, int]] = []
         if numbers[value]:
-            found.append(("your Sanity" if self.member == ASKARI else "your Health", numbers[value]))
+            found.append(("Sanity" if self.member == ASKARI else "Health", numbers[value]))
         if p.has(self.seat, REVOLVER):
             found.append(("Revolver", -1))
         return found

@@ -78,10 +78,10 @@ class LikeRoll(HeartRoll):
         if p.board.map.red[p.region[self.seat]]:
             found.append(("slavers", 1))
         if self.gifts:
-            found.append(("your gifts", -1))
+            found.append(("Gifts given", -1))
         number = p.board.charts.track_numbers[p.health[self.seat]]
         if number:
-            found.append(("your Health", number))
+            found.append(("Health", number))
         if p.chased:
             found.append(("Warband chased away", -1))
         return found
@@ -120,7 +120,7 @@ class RespectRoll(HeartRoll):
         found: list[tuple[str, int]] = []
         number = p.board.charts.track_numbers[p.sanity[self.seat]]
         if number:
-            found.append(("your Sanity", number))
+            found.append(("Sanity", number))
         if p.has(self.seat, REVOLVER):
             found.append(("Revolver", -1))
         return found

@@ -39,7 +39,7 @@ class AmbushRoll(HeartRoll):
         if terrain in (VELDT, SAVANNA):
             found.append(("open land", 3))
         if p.encounter_here(seat) == VILLAGE:
-            found.append(("Village in your slot", 2))
+            found.append(("Village in the slot", 2))
         if p.has(seat, CANOES):
             found.append(("Canoes", -3))
         return found + ammo_modifier(p, seat)
