@@ -100,13 +100,37 @@ class Net(nn.Module):
         return torch.log_softmax(logits, -1), shared[:, 1]
 
 
-def write(net: Net, path: Path) -> None:
-    """Whole numbers of 16 bits, SCALE to one: layer by layer, for each input the weights of all units."""
-    parts = [
+def parts_of(net: Net) -> list[Any]:
+    """Its weights in the order of the file: layer by layer, for each input the weights of all units."""
+    return [
         net.own.weight.T, net.all.weight.T, net.overall.weight.T, net.own.bias[None],
         net.own_2.weight.T, net.all_2.weight.T, net.own_2.bias[None],
         net.out.weight.T, net.out.bias[None], net.shared.weight.T, net.shared.bias[None],
     ]  # fmt: skip
+
+
+def read(data: bytes, first: int, second: int) -> Net:
+    """The network of a file as one of this size: units that the file lacks add nothing."""
+    local, overall, units, units_2 = struct.unpack("<HHHH", data[:8])
+    if (local, overall) != (LOCAL, GLOBAL) or units > first or units_2 > second:
+        raise ValueError(
+            f"the file holds a network of {local}, {overall}, {units}, {units_2}; "
+            f"expected {LOCAL}, {GLOBAL} and at most {first}, {second}"
+        )
+    net, at = Net(first, second), 0
+    numbers = torch.frombuffer(bytearray(data[8:]), dtype=torch.int16).float() / SCALE
+    with torch.no_grad():
+        for part, like in zip(parts_of(net), parts_of(Net(units, units_2))):
+            rows, columns = like.shape
+            part.zero_()
+            part[:rows, :columns] = numbers[at : at + rows * columns].view(rows, columns)
+            at += rows * columns
+    return net
+
+
+def write(net: Net, path: Path) -> None:
+    """Whole numbers of 16 bits, SCALE to one."""
+    parts = parts_of(net)
     numbers = torch.cat([(part.detach().float().cpu() * SCALE).round().flatten() for part in parts])
     if numbers.abs().max() > 32_767:
         raise ValueError("a weight is too large for 16 bits")
@@ -114,4 +138,4 @@ def write(net: Net, path: Path) -> None:
     path.write_bytes(sizes + numbers.to(torch.int16).numpy().astype("<i2").tobytes())
 
 
-__all__ = ["ANSWERS", "ROUGH", "Net", "answers", "inputs", "seen", "write"]
+__all__ = ["ANSWERS", "ROUGH", "Net", "answers", "inputs", "read", "seen", "write"]

@@ -17,6 +17,7 @@ sys.path.append(str(Path(__file__).parents[2] / "examples" / "lab"))
 import torch
 
 import dqn
+import lost_cities_league
 import lost_cities_net
 import lost_cities_prior
 import ppo
@@ -108,6 +109,35 @@ def test_plain_python_and_pytorch_agree_on_the_network(tmp_path: Path) -> None:
                     assert weight - mine[0] == pytest.approx(true[answer] - true[p.choices[0]], abs=0.1)
             assert plain.lead(view, p.choices) == pytest.approx(float(value.detach()) * lost_cities_net.ROUGH, abs=2)
             p.answer(dice.choice(p.choices))
+
+
+def league(teacher: lost_cities_net.Net | None = None) -> lost_cities_league.League:
+    sizes = {"matches": 64, "steps": 8, "batches": 2, "first": 24, "second": 16}
+    return lost_cities_league.League(lost_cities_league.Settings("cpu", compiled=False, **sizes), teacher)
+
+
+def test_a_league_trains_saves_and_goes_on(tmp_path: Path) -> None:
+    first = league()
+    first.begin(0.2)
+    first.train(0.1, 1.0, tmp_path / "league", each_past=0.5, each_best=1.0, respond=0.5)
+    assert first.learner.decisions > 0
+    assert first.replaced["past"] > 0
+    assert first.replaced["best"] > 0
+    again = league()
+    again.load(tmp_path / "league.pt")
+    assert again.minutes == first.minutes
+    assert again.replaced == first.replaced
+    for one, other in zip(again.learner.kept.parameters(), first.learner.kept.parameters()):
+        assert torch.equal(one, other)
+
+
+def test_a_network_is_read_back_from_its_file_into_a_larger_one(tmp_path: Path) -> None:
+    lost_cities_net.write(lost_cities_net.Net(12, 8), tmp_path / "small.bin")
+    small, large = [lost_cities_net.read((tmp_path / "small.bin").read_bytes(), *sizes) for sizes in ((12, 8), (24, 16))]
+    told = lost_cities_league.margin(lost_cities_league.by_net(small, "cpu"), lost_cities_league.by_net(large, "cpu"), "cpu", 8)
+    assert told == (0.0, 0.0)  # alike from both seats
+    with pytest.raises(ValueError, match="expected"):
+        lost_cities_net.read((tmp_path / "small.bin").read_bytes(), 8, 8)
 
 
 def test_openspiels_dqn_runs(tmp_path: Path) -> None:

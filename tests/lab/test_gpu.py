@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 import os
+import sys
+from pathlib import Path
+from random import Random
 
 import pytest
 
 if os.environ.get("CAIRN_TRAIN", "0") in ("", "0"):
     pytest.skip("not run: needs --train (CAIRN_TRAIN=1)", allow_module_level=True)
 
+sys.path.append(str(Path(__file__).parents[2] / "examples" / "lab"))
+
 import torch
 
+import lost_cities_league
 from cairn.core.errors import BadOption, IllegalAction
 from cairn.games import find_game
 from cairn.games.lost_cities.bot import steady
+from cairn.games.lost_cities.styles import STYLES, Style, answer_by
 from cairn.lab import batch, gpu
 from cairn.lab.batches import KernelBatch
 from cairn.lab.policy import playout
@@ -65,6 +72,24 @@ def test_steady_answers_as_it_does_through_the_kernel(device: str) -> None:
         answers = fast.steady().clone()
         assert answers.tolist() == [steady(p.view(p.to_act), p.choices) for p in true.positions]
         if step % 7 == 3:  # positions that it would not seek
+            answers = fast.sample().clone()
+        fast.step(answers)
+        true.step(answers.cpu().numpy())
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_styles_answer_as_they_do_through_the_kernel(device: str) -> None:
+    dice = Random(1)
+    lot = [Style(*[dice.randint(low, high) for low, high in lost_cities_league.RANGES]) for _ in range(15)]
+    styles = [*STYLES.values(), *lot]
+    fast = gpu.LostCities(len(styles), device=device, seed=3, rounds=1)
+    true = batch("lost-cities", len(styles), seed=3, engine="kernel", rounds=1)
+    assert isinstance(true, KernelBatch)
+    rows = torch.tensor([style.numbers() for style in styles], dtype=torch.int32, device=device)
+    for step in range(150):
+        answers = fast.styles(rows).clone()
+        assert answers.tolist() == [answer_by(style, p.view(p.to_act), p.choices) for style, p in zip(styles, true.positions)]
+        if step % 7 == 3:  # positions that they would not seek
             answers = fast.sample().clone()
         fast.step(answers)
         true.step(answers.cpu().numpy())

@@ -158,6 +158,16 @@ class LostCities:
         """The answer of the bot `steady` for each match. Overwritten by the next call of this and of `sample`."""
         return self._answers("steady")
 
+    def styles(self, styles: Any) -> Any:
+        """The answer of a style for each match: `styles` is n x 10 numbers of 32 bits, as `Style.numbers` of
+        games/lost_cities/styles.py gives them. Overwritten by the next call of this, of `steady` and of `sample`."""
+        given = (self._arrays(), self.n, styles.data_ptr(), self.chosen.data_ptr())
+        if self.on_gpu:
+            done(self.library.gpu_styles(*given, stream_of(self.device)))
+        else:
+            self.library.styles(*given)
+        return self.chosen
+
     def _answers(self, whose: str) -> Any:
         given = (self._arrays(), self._terms(), self.n, self.chosen.data_ptr())
         if self.on_gpu:

@@ -86,6 +86,7 @@ def gpu(architecture: str) -> ctypes.CDLL:
     library.gpu_step.argtypes = [pointer, pointer, whole, pointer, ctypes.c_int, pointer, pointer, pointer, pointer]
     library.gpu_sample.argtypes = [pointer, pointer, whole, pointer, pointer]
     library.gpu_steady.argtypes = [pointer, pointer, whole, pointer, pointer]
+    library.gpu_styles.argtypes = [pointer, whole, pointer, pointer, pointer]
     library.gpu_mask.argtypes = [pointer, whole, pointer]
     library.gpu_features.argtypes = [pointer, pointer, whole, pointer]
     library.gpu_playouts.argtypes = [pointer, whole, whole, ctypes.c_uint64, pointer, pointer, pointer, pointer, pointer]
@@ -110,6 +111,8 @@ def cpu() -> ctypes.CDLL:
     library.sample.restype = None
     library.steady.argtypes = [pointer, pointer, whole, pointer]
     library.steady.restype = None
+    library.styles.argtypes = [pointer, whole, pointer, pointer]
+    library.styles.restype = None
     library.playouts.argtypes = [pointer, whole, pointer, pointer, pointer, pointer]
     library.playouts.restype = None
     return library

@@ -1,7 +1,7 @@
 /* Many matches of Lost Cities on one core. Arrays are NumPy's: state n x WORDS, mask n x ACTIONS, features n x FEATURES. */
 #include <string.h>
 
-#include "lost_cities.steady.h"
+#include "lost_cities.styles.h"
 
 #if defined(_WIN32)
 #define API __declspec(dllexport)
@@ -130,6 +130,14 @@ API void steady(const Batch *b, const Terms *terms, i32 n, i32 *actions) {
     for (i32 i = 0; i < n; i++) {
         Game g = load(b->state + (size_t)i * WORDS, 1);
         actions[i] = (i32)steady_answer(&g, terms);
+    }
+}
+
+/* The answer of a style for each match; `styles` is n x 10 numbers. */
+API void styles(const Batch *b, i32 n, const Style *styles, i32 *actions) {
+    for (i32 i = 0; i < n; i++) {
+        Game g = load(b->state + (size_t)i * WORDS, 1);
+        actions[i] = (i32)style_answer(&g, styles + i);
     }
 }
 

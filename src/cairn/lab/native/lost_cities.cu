@@ -1,6 +1,6 @@
 /* Many matches of Lost Cities on a GPU, one thread a match. The state is WORDS x n, so that neighbouring threads read
  * neighbouring words. Every function takes the stream it runs on; nothing here waits. */
-#include "lost_cities.steady.h"
+#include "lost_cities.styles.h"
 
 #define API extern "C" __attribute__((visibility("default")))
 enum { THREADS = 256 };
@@ -133,6 +133,14 @@ __global__ void steady_kernel(Batch b, Terms terms, i32 n, unsigned char *action
     actions[i] = (unsigned char)steady_answer(&g, &terms);
 }
 
+__global__ void styles_kernel(Batch b, i32 n, const Style *styles, unsigned char *actions) {
+    i32 i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i >= n) return;
+    Game g = load(b.state + i, n);
+    Style style = styles[i];
+    actions[i] = (unsigned char)style_answer(&g, &style);
+}
+
 __global__ void features_kernel(Batch b, Terms terms, i32 n) {
     __shared__ u64 words[WORDS][GROUP], sets[7][GROUP];
     i32 first = blockIdx.x * GROUP;
@@ -238,6 +246,11 @@ API int gpu_sample(const Batch *b, const Terms *t, i32 n, unsigned char *actions
 
 API int gpu_steady(const Batch *b, const Terms *t, i32 n, unsigned char *actions, cudaStream_t stream) {
     steady_kernel<<<blocks(n), THREADS, 0, stream>>>(*b, *t, n, actions);
+    return (int)cudaGetLastError();
+}
+
+API int gpu_styles(const Batch *b, i32 n, const Style *styles, unsigned char *actions, cudaStream_t stream) {
+    styles_kernel<<<blocks(n), THREADS, 0, stream>>>(*b, n, styles, actions);
     return (int)cudaGetLastError();
 }
 
