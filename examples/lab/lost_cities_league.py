@@ -100,7 +100,7 @@ class Learner:
     def __init__(self, settings: Settings, net: Net, rivals: Rivals) -> None:
         self.settings = s = settings
         self.net = net.to(s.device)
-        self.kept = copy.deepcopy(self.net)
+        self.kept: Net = copy.deepcopy(self.net)
         self.on_gpu = s.device.startswith("cuda")
         self.renew()
         self.numbers = answers(s.device)
