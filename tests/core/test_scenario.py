@@ -192,7 +192,7 @@ def test_a_file_is_run_and_reported(tmp_path: Path) -> None:
     [
         ("title = ", "bad.toml: is not TOML"),
         ("\xff", "bad.toml: is not TOML"),
-        ('title = "x"', "bad.toml: game is missing"),
+        ('title = "x"', "bad.toml: scenario: game is missing"),
         ('game = "lost-cities"\nthen = 3', "scenario.then: expected a list of steps, written [[then]], found 3"),
         (
             'game = "lost-cities"\n[then]\ndo = []',

@@ -242,12 +242,12 @@ class Box:
         return [self.take(word) for word in words]
 
 
-def conserved(what: str, found: list[Any], whole: list[Any], stated: list[Any] | None = None) -> None:
+def conserved(what: str, words: Sequence[str], found: list[int], whole: list[int], stated: list[int] | None = None) -> None:
     """Assert that everything is in exactly one place.
 
     A position that was stated by a scenario may leave things out (`stated`: what it has): then nothing beyond the whole may be
     there, and what is there stays, unless a new round brings everything back.
     """
     doubled = Counter(found) - Counter(whole)
-    assert not doubled, f"{what}: more than there are ({next(iter(doubled))})"
+    assert not doubled, f"{what}: more than there are ({words[next(iter(doubled))]})"
     assert sorted(found) == sorted(whole) or (stated is not None and sorted(found) == sorted(stated)), f"{what} is lost"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -90,9 +90,7 @@ def case_of(data: Any) -> Case:
 
 
 def checked(data: Any) -> dict[str, Any]:
-    read = Table({**CASE_KEYS, "game": Key(Text(), "")}).read(data, "scenario")
-    if "game" not in read:
-        raise BadScenario("game is missing")
+    read = Table(CASE_KEYS).read(data, "scenario")
     both = [key for key in ONE_STEP if key in read and "then" in read]
     if both:
         raise BadScenario(f"{both[0]} belongs into a step where there are steps ([[then]])")
@@ -130,34 +128,36 @@ def chart(path: Path, data: dict[str, Any], text: str) -> list[Case]:
         read = Table(FILE_KEYS).read(data, "chart")
     except BadScenario as error:
         raise BadScenario(f"{path}: {error}") from None
-    base, cases, names = read.get("base", {}), read.get("case", []), set()
+    base, cases = {"game": read["game"], **read.get("base", {})}, read.get("case", [])
     if not cases:
         raise BadScenario(f"{path}: a chart needs a [[case]]")
-    starts = headers(text, "case")
-    known_lines = len(starts) == len(cases)
-    steps = headers(text, "case.then")
+    starts, steps = headers(text, "case"), headers(text, "case.then")
+    if len(starts) != len(cases):  # they are written in another way, so no line is known
+        starts, steps = [0] * len(cases), []
     made: list[Case] = []
-    for index, own in enumerate(cases):
-        line = starts[index] if known_lines else 0
-        end = starts[index + 1] if known_lines and index + 1 < len(starts) else len(text)
-        name = own.get("name", "") if isinstance(own, dict) else ""
-        place = Case({}, path, str(name), line)
+    for own, start, end in zip(cases, starts, [*starts[1:], len(text)]):
+        case = Case({}, path, str(own.get("name", "")) if isinstance(own, dict) else "", start)
         try:
-            if not isinstance(own, dict):
-                raise BadScenario(f"expected a table ([[case]]), found {own!r}")
-            if not isinstance(name, str) or not name:
-                raise BadScenario("name is missing")
-            if name in names:
-                raise BadScenario("another case has the same name")
-            if "title" in own or "game" in own:
-                raise BadScenario(f"{'title' if 'title' in own else 'game'} belongs to the whole file; a case has a name")
-            whole = checked({"game": read["game"], **laid_over(base, own)})
+            check_own(own, [each.name for each in made])
+            whole = checked(laid_over(base, own))
         except BadScenario as error:
-            raise BadScenario(place.say(error)) from None
-        names.add(name)
-        mine = tuple(each for each in steps if line < each < end) if known_lines else ()
-        made.append(Case(whole, path, name, line, mine if len(mine) == len(whole.get("then", [])) else ()))
+            raise BadScenario(case.say(error)) from None
+        lines = tuple(line for line in steps if start < line < end)
+        made.append(replace(case, data=whole, step_lines=lines if len(lines) == len(whole.get("then", [])) else ()))
     return made
+
+
+def check_own(own: Any, names: list[str]) -> None:
+    """What a case in a chart must have, and what belongs to the whole file."""
+    if not isinstance(own, dict):
+        raise BadScenario(f"expected a table ([[case]]), found {own!r}")
+    if not isinstance(own.get("name"), str) or not own["name"]:
+        raise BadScenario("name is missing")
+    if own["name"] in names:
+        raise BadScenario("another case has the same name")
+    for key in ("title", "game"):
+        if key in own:
+            raise BadScenario(f"{key} belongs to the whole file; a case has a name")
 
 
 def laid_over(base: Any, own: Any) -> Any:

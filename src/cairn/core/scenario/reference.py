@@ -35,7 +35,7 @@ expect = { seat0 = { values = { red = "+6" } }, asked = 1 }
 ```
 
 A chart holds many cases on a shared base. A case is laid over the base: tables key by key, everything else replaces what
-the base has. A case of a single step needs no `then`.
+the base has, and nothing can be taken away from it. A case of a single step needs no `then`.
 
 ```toml
 title = "What an expedition is worth"

@@ -154,7 +154,7 @@ def check(p: Tours, stated: Tours | None = None) -> None:
             start_value = guide.starts[3 * p.boards[seat] + colour] if cards else 0
             assert not cards or p.levels[3 * seat + colour] == start_value + gear, f"a level of seat {seat} is wrong"
     if cards:
-        conserved("a card", cards, guide.deck, cards_of(stated) if stated else None)
+        conserved("a card", guide.words, cards, guide.deck, cards_of(stated) if stated else None)
     assert p.pile == sorted(p.pile), "the pile is not in canonical order"
     assert min(p.money) >= 0, "somebody has a debt"  # AT-P2
     for viewer, holder, loose, seen in p.memory:

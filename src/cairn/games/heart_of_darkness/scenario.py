@@ -516,14 +516,19 @@ def check_chits(p: HeartOfDarkness, stated: HeartOfDarkness | None) -> None:
     for bag in (p.event_bag, p.encounter_bag, p.cup, p.specials):
         assert bag == sorted(bag), "a bag is not in canonical order"
     printed = [FORK] * len(p.board.map.forks)
-    for what, find, whole in (
-        ("an Event chit", all_events, chits.event_bag),
-        ("an Encounter chit", all_encounters, chits.encounter_bag),
-        ("a Special Discovery", all_specials, chits.specials),
-        ("a Water Marker", all_waters, chits.water_cup + printed + [GENERIC_SOURCE] * chits.new_sources),
-        ("a Resource", all_resources, [kind for kind, copies in enumerate(p.board.charts.copies) for _ in range(copies)]),
+    for what, words, find, whole in (
+        ("an Event chit", chits.event_words, all_events, chits.event_bag),
+        ("an Encounter chit", chits.encounter_words, all_encounters, chits.encounter_bag),
+        ("a Special Discovery", SPECIALS, all_specials, chits.specials),
+        ("a Water Marker", WATERS, all_waters, chits.water_cup + printed + [GENERIC_SOURCE] * chits.new_sources),
+        (
+            "a Resource",
+            RESOURCES,
+            all_resources,
+            [kind for kind, copies in enumerate(p.board.charts.copies) for _ in range(copies)],
+        ),
     ):
-        conserved(what, find(p), whole, find(stated) if stated else None)
+        conserved(what, words, find(p), whole, find(stated) if stated else None)
     assert min(p.resources) >= 0, "a Resource count is negative"
     assert min(p.pool) >= 0, "the pool owes a Resource"
     for terrain in range(len(TERRAINS)):

@@ -121,7 +121,7 @@ def put(lanes: list[int], seat: int, cards: list[str], box: Box) -> None:
 
 def check(p: LostCities, stated: LostCities | None = None) -> None:
     """LC-C5: every card is in exactly one place. LC-T1: eight cards in a hand, seven between play and draw."""
-    conserved("a card", cards_of(p), DECKS[p.colours], cards_of(stated) if stated else None)
+    conserved("a card", CARDS, cards_of(p), DECKS[p.colours], cards_of(stated) if stated else None)
     for seat in (0, 1):
         size, full = p.hand_size(seat), full_hand(p, seat)
         short = max(0, full_hand(stated, seat) - stated.hand_size(seat)) if stated else 0
