@@ -8,8 +8,10 @@ from __future__ import annotations
 from difflib import get_close_matches
 from typing import Any
 
-from .errors import IllegalAction
+from .errors import IllegalAction, shown
 from .struct import Struct
+
+LONGEST_GUESS = 100  # characters of what is held against all actions to guess what was meant
 
 
 class Domain(Struct):
@@ -82,13 +84,13 @@ class Actions(Struct):
         plain = " ".join(text.lower().split())
         number = self.numbers.get(plain)
         if number is None:
-            near = get_close_matches(plain, list(self.numbers), 3)
+            near = get_close_matches(plain, list(self.numbers), 3) if len(plain) <= LONGEST_GUESS else []
             hint = (
                 f"; did you mean {' or '.join([repr(word) for word in near])}?"
                 if near
                 else f"; kinds are {', '.join(self.starts)}"
             )
-            raise IllegalAction(f"{text!r} is no action of this game{hint}")
+            raise IllegalAction(f"{shown(text)} is no action of this game{hint}")
         return number
 
     def find(self, data: dict[str, Any]) -> int:

@@ -126,8 +126,8 @@ class Node:
             self.fail(f"expected a word, found {kind(self.value)}", rule)
         if choices and self.value not in choices:
             self.fail(f"expected one of {', '.join(choices)}, found {shown(self.value)}", rule)
-        if not self.value.strip() or len(self.value) > longest:
-            self.fail(f"expected a text of 1 to {longest} characters, found {shown(self.value)}", rule)
+        if not self.value.strip() or len(self.value) > longest or not self.value.isprintable():
+            self.fail(f"expected a text of 1 to {longest} letters and signs, found {shown(self.value)}", rule)
         return str(self.value)
 
     def equals(self, expected: Any, rule: str) -> None:

@@ -203,7 +203,7 @@ class Match:
         elif isinstance(answer, int) and not isinstance(answer, bool):
             number = answer
         if not 0 <= number < len(actions.all):
-            raise IllegalAction(f"{answer!r} is no action of {self.game}; numbers go from 0 to {len(actions.all) - 1}")
+            raise IllegalAction(f"{shown(answer)} is no action of {self.game}; numbers go from 0 to {len(actions.all) - 1}")
         action = actions.all[number]
         if number not in self._position.choices:
             legal = [actions.notation(choice) for choice in self._position.choices]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from .errors import BadOption
+from .errors import BadOption, shown
 
 Value = int | str | bool | None
 
@@ -29,7 +29,7 @@ class Option:
         whole = isinstance(value, int) and not isinstance(value, bool)
         if whole and self.least is not None and value >= self.least and (self.most is None or value <= self.most):
             return int(value)
-        raise BadOption(f"option {self.name}: {value!r} is not possible; expected {self.expected()}")
+        raise BadOption(f"option {self.name}: {shown(value)} is not possible; expected {self.expected()}")
 
     def expected(self) -> str:
         words = [spell(value) for value in self.values]
@@ -71,5 +71,5 @@ def settle(options: tuple[Option, ...], given: dict[str, Any], game: str) -> dic
     known = {option.name: option for option in options}
     for name in given:
         if name not in known:
-            raise BadOption(f"{game} has no option {name!r}; it has {', '.join(known) or 'none'}")
+            raise BadOption(f"{game} has no option {shown(name)}; it has {', '.join(known) or 'none'}")
     return {name: option.check(given.get(name, option.default)) for name, option in known.items()}

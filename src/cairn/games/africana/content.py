@@ -132,7 +132,8 @@ def read_places(node: Node) -> dict[str, dict[str, Any]]:
         place["half"].text(*HALVES, rule="AF-D1")
         for axis in ("lon", "lat"):
             value = place[axis].value
-            place[axis].require(isinstance(value, (int, float)) and not isinstance(value, bool), "expected degrees")
+            degrees = isinstance(value, (int, float)) and not isinstance(value, bool) and abs(value) <= 180
+            place[axis].require(degrees, "expected degrees")
         place["symbols"].list(1, 2, "AF-D2")
         for symbol in place["symbols"]:
             symbol.text(*COLOURS, rule="AF-D2")

@@ -22,6 +22,16 @@ DOTS = {"G": 1, "Y": 2, "B": 4, "W": 8}
 ABUNDANT = 6  # kinds of Resources, HD-D3
 START_SOURCES = 10  # in the cup, HD-2K
 START_GENERIC = 5
+MOST_CHITS = 99  # of one kind: whatever box there is, a bag can be filled
+MOST_DP = 99  # and fewer than none where something costs DP
+START_VALUES = (
+    "askaris", "ammo_stock", "porters", "discontent", "gifts", "food", "health", "sanity", "time", "dp", "credits",
+)  # fmt: skip
+LIMITS = ("askaris", "ammo_stock", "porters", "health", "sanity", "time", "discontent_revolt")
+DP = (
+    "savanna", "veldt", "jungle", "desert", "finding", "discovery", "highest_mountain", "two_incident_losses", "meeting",
+    "shame", "shame_floor", "envy", "envy_humility_gap", "notoriety", "final_category", "resource_bonus",
+)  # fmt: skip
 TERRAIN_NAMES = tuple([name.capitalize() for name in TERRAINS])
 
 
@@ -65,7 +75,8 @@ def provenance(node: Node) -> None:
 def read_map(root: Node) -> Map:
     ports, regions, borders = root["ports"], root["regions"], root["borders"]
     ports.list(5, 5, "HD-1A")
-    regions.list(least=5, rule="HD-D12")
+    regions.list(5, 200, "HD-D12")
+    borders.list(5, 2000, "HD-D12")
     names = [node["name"].text() for node in [*ports, *regions]]
     areas = tuple([word(name) for name in names])
     if len(set(areas)) != len(areas):
@@ -81,7 +92,8 @@ def read_map(root: Node) -> Map:
         printed = region["presumed"]
         presumed.append(NOWHERE if printed.value is None else TERRAINS.index(word(printed.text(*TERRAIN_NAMES))))
         region["green_code_at_presumed"].equals(printed.value is not None, "HD-D12")
-        red.append(int(bool(region["red"].value)))
+        region["red"].require(isinstance(region["red"].value, bool), "expected true or false", "HD-1A")
+        red.append(int(region["red"].value))
     ends: list[tuple[int, int]] = []
     codes: list[int] = []
     forks: list[int] = []
@@ -105,7 +117,8 @@ def read_map(root: Node) -> Map:
 
 
 def tenths(node: Node) -> int:
-    node.require(isinstance(node.value, (int, float)) and not isinstance(node.value, bool), "expected degrees", "HD-D12")
+    degrees = isinstance(node.value, (int, float)) and not isinstance(node.value, bool) and abs(node.value) <= 180
+    node.require(degrees, "expected degrees", "HD-D12")
     return round(float(node.value) * 10)
 
 
@@ -172,6 +185,7 @@ def read_matrix(node: Node) -> Matrix:
 
 
 def dots_of(node: Node) -> int:
+    node.list(0, len(DOTS), "HD-2I")
     total = 0
     for dot in node:
         total |= DOTS[dot.text(*DOTS, rule="HD-2I")]
@@ -187,7 +201,8 @@ def read_chits(root: Node) -> Chits:
         provenance(node)
         kind = word(node["kind"].text())
         node["kind"].require(kind in ENCOUNTERS, f"expected one of {', '.join(ENCOUNTERS)}, found {kind!r}", "HD-2G")
-        count, labels, dots = node["count"].number(1, rule="HD-2G"), node["labels"].list(), dots_of(node["dots"])
+        count, dots = node["count"].number(1, MOST_CHITS, "HD-2G"), dots_of(node["dots"])
+        labels = [label.text() for label in node["labels"]]
         letters = "".join(node["dots"].value).lower()
         node["labels"].require(not labels or len(labels) == count, "expected a label for each chit or none", "HD-2G")
         for name in [word(f"{kind}-{label}") for label in labels] or [f"{kind}-{letters or 'any'}"]:
@@ -209,8 +224,8 @@ def read_chits(root: Node) -> Chits:
     for node in specials:
         provenance(node)
         number = SPECIALS.index(word(node["name"].text()))
-        special_dp[number] = node["dp"].number(0, rule="HD-10.6")
-        special_cup += [number] * node["count"].number(0, rule="HD-2J")
+        special_dp[number] = node["dp"].number(0, MOST_DP, "HD-10.6")
+        special_cup += [number] * node["count"].number(0, MOST_CHITS, "HD-2J")
     pool = root["terrain_markers"]
     provenance(pool)
     return Chits(
@@ -228,7 +243,7 @@ def read_chits(root: Node) -> Chits:
         water_time,
         sorted(special_cup),
         special_dp,
-        [pool[name].number(0, rule="HD-2F") for name in TERRAIN_NAMES],
+        [pool[name].number(0, MOST_CHITS, "HD-2F") for name in TERRAIN_NAMES],
     )
 
 
@@ -244,21 +259,24 @@ def read_events(root: Node) -> tuple[list[str], list[int], list[int], list[int]]
         for node in nodes:
             provenance(node)
     for node in incidents:
-        bag += [len(words)] * node["count"].number(0, rule="HD-2H")
+        bag += [len(words)] * node["count"].number(0, MOST_CHITS, "HD-2H")
         words.append(word(node["kind"].text()))
         kinds.append(len(kinds))
         dots.append(0)
     for number, node in enumerate(findings):
-        labels = node["labels"].list(node["count"].number(0), node["count"].number(0), "HD-5I")
-        for label in labels:
+        node["labels"].list(node["count"].number(0), node["count"].number(0), "HD-5I")
+        for label in node["labels"]:
+            name = word(f"{node['kind'].value}-{label.text()}")
+            label.require(name not in words, f"{name} is listed twice", "HD-5I")
             bag.append(len(words))
-            words.append(word(f"{node['kind'].value}-{label}"))
+            words.append(name)
             kinds.append(len(INCIDENTS) + number)
             dots.append(dots_of(node["dots"]))
     for number, node in enumerate(discoveries):
         chits = node["chits"]
         chits.list(node["count"].number(0), node["count"].number(0), "HD-5J")
         for chit in chits:
+            dots_of(chit)
             chit.require(bool(chit.value), "a Discovery has at least one Terrain Dot", "HD-5A")
             name = word(f"{node['kind'].value}-{''.join(chit.value)}")
             if name not in words:
@@ -282,7 +300,7 @@ def read_water(nodes: Node) -> tuple[list[int], int, list[int], list[int]]:
     generic = 0
     for number, node in enumerate(nodes):
         provenance(node)
-        count = node["count"].number(0, rule="HD-D10")
+        count = node["count"].number(0, MOST_CHITS, "HD-D10")
         if WATERS[number] == "generic-source":
             node["count"].number(START_GENERIC, rule="HD-2K")
             generic = count - START_GENERIC
@@ -293,7 +311,12 @@ def read_water(nodes: Node) -> tuple[list[int], int, list[int], list[int]]:
     for name, dp in (("waterfall", 2), ("marsh", 2), ("mountain-source", 2), ("lake-source", 2), ("largest-lake-source", 3)):
         nodes[WATERS.index(name)]["dp"].equals(dp, "HD-4E")
         nodes[WATERS.index(name)]["time"].equals(2, "HD-4E")
-    return sorted(cup), generic, [node["dp"].number() for node in nodes], [node["time"].number() for node in nodes]
+    return (
+        sorted(cup),
+        generic,
+        [node["dp"].number(0, MOST_DP) for node in nodes],
+        [node["time"].number(0, 10) for node in nodes],
+    )
 
 
 # Charts and numbers
@@ -311,6 +334,7 @@ def read_numbers(root: Node) -> None:
     for name, value in (("askaris", 8), ("ammo_stock", 8), ("porters", 10), ("health", 5), ("sanity", 5)):
         limits[name].equals(value, "HD-3C.1")
     limits["discontent_revolt"].equals(10, "HD-3D")
+    limits["time"].number(10, 99, "HD-2A")
     capacity = root["porter_capacity"]["by_porters"]
     capacity.list(11, 11, "HD-CAP.1")
     for porters in range(3):
@@ -341,28 +365,27 @@ def read_charts(root: Node, seats: int) -> Charts:
         cells = [root["river_chart"][name][str(column)] for column in range(1, 7)]
         return [0 if cell.value == "C" else cell.number(2, 16, "HD-4W.8") for cell in cells]
 
-    def numbers(name: str) -> dict[str, int]:
-        node = root[name]
-        return {key: node[key].number() for key in list(node.value) if key != "provenance"}
+    def numbers(name: str, keys: tuple[str, ...]) -> dict[str, int]:
+        return {key: root[name][key].number(-MOST_DP, MOST_DP) for key in keys}
 
-    copies = {kind: root["supply"][kind]["copies_per_player"].number(1) * seats for kind in ("sparse", "abundant")}
+    copies = {kind: root["supply"][kind]["copies_per_player"].number(1, 99) * seats for kind in ("sparse", "abundant")}
     modifiers = root["health_sanity_modifiers"]
     capacity = root["porter_capacity"]
     count = root["player_count"]
     return Charts(
-        [cell.number(0) for cell in capacity["by_porters"]],
+        [cell.number(0, 200) for cell in capacity["by_porters"]],
         capacity["low_health_at_most"].number(0, 5, "HD-CAP.2"),
-        capacity["low_health_minus"].number(0, rule="HD-CAP.2"),
+        capacity["low_health_minus"].number(0, 200, "HD-CAP.2"),
         [0] + [modifiers[str(value)].number(-5, 0, "HD-2B") for value in range(1, 6)],
         terrain_chart,
         row("River"),
         row("Fork"),
         [copies[node["supply"].text()] for node in root["resources"]],
-        numbers("start_values"),
-        numbers("limits"),
-        numbers("dp"),
+        numbers("start_values", START_VALUES),
+        numbers("limits", LIMITS),
+        numbers("dp", DP),
         root["turn_track"]["disease_horror_modifier_by_players"][players].number(-5, 0, "HD-3A.1"),
-        count["patron_bonus"][players].number(0, rule="HD-3B.1"),
-        count["balance_draw_per_absent_player"].number(0, rule="HD-6G") * (5 - seats),
-        count["solo_game_turns"].number(1, rule="HD-SOLO"),
+        count["patron_bonus"][players].number(0, MOST_DP, "HD-3B.1"),
+        count["balance_draw_per_absent_player"].number(0, MOST_CHITS, "HD-6G") * (5 - seats),
+        count["solo_game_turns"].number(1, 99, "HD-SOLO"),
     )
