@@ -16,7 +16,7 @@ from .core.actions import Action
 from .core.errors import BadContent, BadOption, BadPosition, BadRecord, BadScenario, CairnError, IllegalAction, UnknownGame
 from .core.game import Game, Setup
 from .core.match import Match, begin
-from .core.record import Record, load_record, save
+from .core.record import Record, check_header, load_record, save
 from .core.verify import Verdict
 from .core.verify import verify as check
 from .games import all_games, find_game
@@ -45,6 +45,7 @@ def replay(record: Record, upto: int | None = None) -> Match:
 
     One of other rules or content is played by those of this release, and accepted if its trace says that they lead to the same.
     """
+    check_header(record.header)
     if upto is not None and not 0 <= upto <= len(record.lines):
         raise BadRecord(f"the record has {len(record.lines)} lines; there is no line {upto}")
     game, header = find_game(record.game), record.header

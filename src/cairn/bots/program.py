@@ -44,7 +44,7 @@ class ProgramBot:
         """Its line; whether that is an answer, the referee says."""
         if self.process is None:
             self.start(view.seat)
-        question = self.setup.game.words.question_data(view, seat_names(self.setup.seats, view.seat)) if self.setup else None
+        question = self.setup.words.question_data(view, seat_names(self.setup.seats, view.seat)) if self.setup else None
         self.send(
             {
                 "what": "question",

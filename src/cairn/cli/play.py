@@ -218,7 +218,7 @@ class Table:
             self.screen.print(sentence(error))
             return
         number = 1 + [each.number for each in self.numbered()].index(action.number)
-        words = self.match.setup.game.words.choice(action, self.match.view(seat), self.match.names_for(seat))
+        words = self.match.setup.words.choice(action, self.match.view(seat), self.match.names_for(seat))
         self.screen.print(Text("Hint: ", "bold").append(f"{number}. {words}").append(f". {reason}", "not bold"))
 
     def undo(self, seat: int, rest: str) -> None:
@@ -290,7 +290,7 @@ class Table:
         return [each for index, part in enumerate(filled) for each in ([part, ""] if index in order else [part])]
 
     def choices(self, seat: int) -> list[Choice]:
-        view, words, names = self.match.view(seat), self.match.setup.game.words, self.match.names_for(seat)
+        view, words, names = self.match.view(seat), self.match.setup.words, self.match.names_for(seat)
         return [
             Choice(number, action, words.choice(action, view, names), self.match.preview(action))
             for number, action in enumerate(self.numbered(), 1)

@@ -99,6 +99,6 @@ def hint_for(match: Match, seat: int) -> tuple[Action, str]:
 
     view, game, table = match.view(seat), match.setup.game, match.setup.actions.all
     found = advise(game, view, [action.number for action in match.actions()], bot_seed(match, seat) + len(match.lines))
-    usual = game.words.choice(table[found.usual], view, match.names_for(seat))
+    usual = match.setup.words.choice(table[found.usual], view, match.names_for(seat))
     gain = f" It should gain about {found.gain:.0f} {found.unit}." if found.gain >= 1 else ""
     return table[found.action], f"{found.why(usual)}{gain} Sampled: {found.sampled()}"

@@ -121,7 +121,7 @@ def check_copies(setup: Setup, p: Position, rng: Random) -> None:
 
 def check_secrets(setup: Setup, p: Position, seat: int, rng: Random) -> None:
     """Reshuffle what the seat cannot know: all it sees must stay the same, now and after the next answer."""
-    names, words = seat_names(setup.seats, seat), setup.game.words
+    names, words = seat_names(setup.seats, seat), setup.words
     seen = p.view(seat)
     text = as_text(seen.dump())
     hold(as_text(setup.load_view(json.loads(text)).dump()) == text, "a view does not survive being saved")
@@ -187,7 +187,7 @@ def heard(p: Position, seat: int) -> list[Event]:
 
 def told(setup: Setup, p: Position, seat: int) -> str:
     names = seat_names(setup.seats, seat)
-    return as_text([setup.game.words.event_data(event, names) for event in heard(p, seat)])
+    return as_text([setup.words.event_data(event, names) for event in heard(p, seat)])
 
 
 # Along a match

@@ -82,6 +82,18 @@ class Setup:
         self.content = content
         self.actions = actions
         self._bounds: tuple[Bounds, Position] | None = None
+        self._words: Words | None = None
+
+    @property
+    def words(self) -> Words:
+        """How this match speaks: as the game does, with the names of the content file that was brought along."""
+        if self._words is None:
+            self._words = self.game.words.naming(self.printed_names()) if self.content.own else self.game.words
+        return self._words
+
+    def printed_names(self) -> dict[str, str]:
+        """What the content file calls the things that events name by their ids."""
+        return {}
 
     def __eq__(self, other: object) -> bool:
         return type(self) is type(other) and isinstance(other, Setup) and self._agreed() == other._agreed()

@@ -108,7 +108,7 @@ class Match:
 
     def question(self, seat: int | None = None) -> dict[str, Any] | None:
         """The running question in words, as a viewer may know it."""
-        return self.setup.game.words.question_data(self.view(seat), self.names_for(seat))
+        return self.setup.words.question_data(self.view(seat), self.names_for(seat))
 
     def view(self, seat: int | None = None) -> View:
         """What a seat may know; `None` is a spectator."""
@@ -126,7 +126,7 @@ class Match:
 
     def told(self, seat: int | None = None, since: int = 0) -> list[Kept]:
         """The same for whoever tells it over and over."""
-        viewer, names, tell = self._viewer(seat), self.names_for(seat), self.setup.game.words.event_told
+        viewer, names, tell = self._viewer(seat), self.names_for(seat), self.setup.words.event_told
         return [tell(event.seen_by(viewer), names) for event in self._events[since:]]
 
     @property

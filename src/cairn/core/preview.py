@@ -34,13 +34,13 @@ def previews(setup: Setup, view: View, actions: list[int], names: Names) -> list
     """The same for several actions, dealt once. What they have in common is put in words once and shared: to look at only."""
     world = setup.redeal(view, ANY_WORLD)
     world.chance = None
-    before, telling = world.measures(view.seat), Telling(setup.game.words, names)
+    before, telling = world.measures(view.seat), Telling(setup.words, names)
     return [one(world.copy(), view.seat, before, action, telling) for action in actions]
 
 
 def choices(setup: Setup, view: View, actions: list[Action], names: Names) -> list[dict[str, Any]]:
     """Actions as a browser shows them: notation, kind and arguments, what choosing them means, and the preview."""
-    words = setup.game.words
+    words = setup.words
     shown = previews(setup, view, [action.number for action in actions], names)
     told: list[dict[str, Any]] = []
     for action, foreseen in zip(actions, shown):

@@ -137,7 +137,8 @@ def loads(text: str, name: str = "record") -> Record:
     return Record(parsed[0], parsed[1:-1], seed, trace)
 
 
-def check_header(header: dict[str, Any], name: str) -> None:
+def check_header(header: dict[str, Any], name: str = "record") -> None:
+    """The kinds of its values; what they mean comes later."""
     for key, (fits, expected) in {**HEADER, **OPTIONAL}.items():
         if key in HEADER and key not in header:
             raise BadRecord(f"{name}, line 1: {key} is missing")

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from .errors import CairnError
+from .errors import CairnError, shown
 from .match import Match, standing_lines
 from .record import Record
 
@@ -34,10 +34,12 @@ def verify(record: Record, replay: Callable[[Record], Match]) -> Verdict:
         match = replay(record)
     except CairnError as error:
         return Verdict(False, f"The record does not hold: {error}.", details)
-    except (ValueError, TypeError, KeyError, AttributeError, IndexError) as error:
+    except (ValueError, TypeError, KeyError, AttributeError, IndexError) as error:  # a record made by a program, not read
         return Verdict(False, f"The record does not hold: its header is malformed ({error}).", details)
     details |= {
         "stream": match.stream.kind,
+        "begins": "position of the record" if match.start is not None else "start of the game",
+        "content": "of the record" if match.setup.content.own else "of this release",
         "answers": len(standing_lines(match.lines)),
         "over": match.over,
         "scores": match.scores(),
@@ -46,23 +48,33 @@ def verify(record: Record, replay: Callable[[Record], Match]) -> Verdict:
     claimed = record.header.get("scores")
     if match.over and claimed is not None and claimed != match.scores():
         return Verdict(
-            False, f"The record does not hold: it claims scores {claimed}, played again it gives {match.scores()}.", details
+            False,
+            f"The record does not hold: it claims scores {shown(claimed)}, played again it gives {match.scores()}.",
+            details,
         )
     return Verdict(True, " ".join(sentences(record, match)), details)
 
 
 def sentences(record: Record, match: Match) -> list[str]:
+    """What the check proves, and what it takes as the file says: a position or content that the record brings along."""
     said = [f"All {len(record.lines)} lines follow the rules of {match.setup.game.title}."]
-    if record.header.get("from"):
-        said.append("The match began from a dealt position, which the record carries.")
+    luck = "The luck"
+    if match.start is not None:
+        said.append(
+            "The match began from a position that the record brings along: it is possible by the rules, but nothing proves how "
+            "it came about, so what it holds, scores included, is as the file says."
+        )
+        luck = "The luck after this position"
+    if match.setup.content.own:
+        said.append("It was played with a content file of its own, which the record brings along.")
     if match.stream.kind == "secret":
         salts = sum(1 for salt in match.stream.salts if salt)
         by = f" and {salts} {'salt' if salts == 1 else 'salts'} of the seats" if salts else ""
-        said.append(f"The luck comes from the seed committed to before the first draw{by}.")
+        said.append(f"{luck} comes from the seed committed to before the first draw{by}.")
     elif match.stream.kind == "script":
-        said.append("The luck is that of a lesson, written down beforehand.")
+        said.append(f"{luck} is that of a lesson, written down beforehand.")
     else:
-        said.append(f"The luck comes from the open seed {match.stream.seed}.")
+        said.append(f"{luck} comes from the open seed {match.stream.seed}.")
     if match.over:
         said.append(f"Scores: {', '.join(f'{name} {score}' for name, score in zip(match.names, match.scores()))}.")
     else:

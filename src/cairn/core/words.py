@@ -79,12 +79,18 @@ class Words:
 
     details: ClassVar[dict[str, tuple[str, ...]]] = {}  # the names of each event's details
 
-    def __init__(self, package: str) -> None:
+    def __init__(self, package: str, printed: dict[str, str] | None = None) -> None:
         self.package = package  # where `rulebook.toml` lies
+        self.printed = printed or {}  # what an owner's content file calls places, people and boards, by their ids
         self.sentences: dict[tuple[Any, ...], str] = {}  # those without names: the same at every table
         self._told: dict[tuple[Any, ...], Kept] = {}  # the events with such sentences
         self._asked: dict[tuple[Any, ...], Kept] = {}  # questions
         self._rules: dict[str, str] = {}
+
+    def naming(self, printed: dict[str, str]) -> Words:
+        """The same words with the names of a content file."""
+        made: Words = type(self)(self.package, printed)
+        return made
 
     @property
     def rulebook(self) -> dict[str, Any]:

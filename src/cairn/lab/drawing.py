@@ -17,7 +17,7 @@ PAPER, INK, HEAD = (247, 243, 233), (45, 40, 34), (140, 60, 30)
 def text(setup: Setup, view: View) -> str:
     """The table in words, as the viewer may know it, and the running question."""
     names = seat_names(setup.seats, view.seat)
-    question = setup.game.words.question_data(view, names)
+    question = setup.words.question_data(view, names)
     lines = [f"{setup.game.title}: {question['text'] if question else 'the match is over.'}"]
     lines += told(view.data(), "")
     return "\n".join(lines)

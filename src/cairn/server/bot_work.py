@@ -44,7 +44,7 @@ def advise(request: dict[str, Any], bots: str) -> dict[str, Any]:
     setup, view, actions = asked(request)
     found = advice.advise(setup.game, view, [action.number for action in actions], request["seed"])
     names = Names(request["names"], view.seat)
-    usual = setup.game.words.choice(setup.actions.all[found.usual], view, names)
+    usual = setup.words.choice(setup.actions.all[found.usual], view, names)
     return {
         "do": setup.actions.notation(found.action),
         "why": found.why(usual),

@@ -168,7 +168,7 @@ def parts(match: Match, seat: int | None, cache: dict[Any, Any], playable: bool 
             seen = view if seat is None else match.view()
             cache["open"] = encode(seen.open_data()), encode(match.scores() if match.over else seen.scores()), result(match)
         open_data, scores, end = cache["open"]
-        question = match.setup.game.words.question_told(view, names)
+        question = match.setup.words.question_told(view, names)
         plays = seat if playable else None
         asked = plays is not None and match.to_act == plays
         found = cache[seat] = Parts(

@@ -383,7 +383,7 @@ class Tables(Together):
                 raise Refused("not_your_turn", "There is a hint only for a question asked of you.")
             request = self.request(table, mine.seat, SUBSTITUTE)
             with self.faults.at(table.id):
-                view, words, names = match.view(mine.seat), table.setup.game.words, match.names_for(mine.seat)
+                view, words, names = match.view(mine.seat), table.setup.words, match.names_for(mine.seat)
                 texts = {action.notation: words.choice(action, view, names) for action in match.actions()}
             thinkers = self.thinkers(table)
         try:

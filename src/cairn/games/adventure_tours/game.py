@@ -88,6 +88,10 @@ class ToursSetup(Setup):
         assert isinstance(view, ToursView)
         return redeal(view, chance)
 
+    def printed_names(self) -> dict[str, str]:
+        guide = self.guide
+        return {**dict(zip(guide.characters, guide.names)), **dict(zip(guide.boards, guide.board_names))}
+
     def bounds(self) -> Bounds:
         return bounds(self.guide)
 

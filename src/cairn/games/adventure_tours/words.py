@@ -11,7 +11,7 @@ from ...core.words import Names, Words, seat_names
 from .guide import ACTION_KEYS, CARD_COST, CATEGORIES, Guide, gear_of
 from .view import ToursView
 
-CHARACTERS = {  # how the characters of our content are called in the log; others by their id
+CHARACTERS = {  # how the characters of our content are called in the log; those of an owner's file as it says
     "nellie": "Nellie Quick", "miller": "Pater Miller", "earl": "Earl of Bucket", "rufus": "Rufus Rigs",
     "rook": "Rascal Rook", "anthrop": "Miss Anthrop", "betty": "Betty McKlug", "vane": "Inspector Vane",
     "roy": "Roy Nobleman", "bill": "Slowhand Bill", "farsight": "Colonel Farsight", "amelia": "Amelia Airhead",
@@ -43,21 +43,6 @@ AIMED_AT_YOU = {
 }
 
 
-def card_words(card: str) -> str:
-    """`red-roy` is Roy Nobleman (red)."""
-    colour, _, character = card.partition("-")
-    return f"{CHARACTERS.get(character, character)} ({colour})"
-
-
-def list_words(cards: str) -> str:
-    names = [card_words(card) for card in cards.split()]
-    return ", ".join(names) if names else "nobody"
-
-
-def board_words(board: str) -> str:
-    return BOARDS.get(board, board)
-
-
 def coins(amount: int) -> str:
     return "1 coin" if amount == 1 else f"{amount} coins"
 
@@ -75,16 +60,6 @@ def gear_words(guide: Guide, card: int) -> str:
     if guide.all_three[card]:
         return f"+{guide.gear[card]} in all three"
     return f"+{guide.gear[card]} {CATEGORIES[guide.colour[card]]}"
-
-
-def newest_words(view: ToursView, seat: int, action: str) -> str:
-    """`, Roy Nobleman (blue)`: the card that an action would hit, where it is seen."""
-    row: tuple[int, ...] = ()
-    if action in ("break_gear", "take_gear"):
-        row = view.equipment[seat]
-    elif action in ("drive_away", "lure_away"):
-        row = view.members[seat]
-    return f", {card_words(view.guide.words[row[-1]])}" if row else ""
 
 
 class ToursWords(Words):
@@ -118,6 +93,33 @@ class ToursWords(Words):
         "ties": ("seats", "money"),
     }
 
+    def card_words(self, card: str) -> str:
+        """`red-roy` is Roy Nobleman (red)."""
+        colour, _, character = card.partition("-")
+        return f"{self.called(character, CHARACTERS)} ({colour})"
+
+    def list_words(self, cards: str) -> str:
+        names = [self.card_words(card) for card in cards.split()]
+        return ", ".join(names) if names else "nobody"
+
+    def board_words(self, board: str) -> str:
+        return self.called(board, BOARDS)
+
+    def newest_words(self, view: ToursView, seat: int, action: str) -> str:
+        """`, Roy Nobleman (blue)`: the card that an action would hit, where it is seen."""
+        row: tuple[int, ...] = ()
+        if action in ("break_gear", "take_gear"):
+            row = view.equipment[seat]
+        elif action in ("drive_away", "lure_away"):
+            row = view.members[seat]
+        return f", {self.card_words(view.guide.words[row[-1]])}" if row else ""
+
+    def called(self, word: str, ours: dict[str, str]) -> str:
+        """With our article where the name is ours."""
+        own = ours.get(word, word)
+        printed = self.printed.get(word, own)
+        return own if printed.removeprefix("The ") == own.removeprefix("the ") else printed
+
     def tell(self, event: Event, names: Names) -> str:
         what, seat, args = event.what, event.seat, event.args
         if args is None:
@@ -128,18 +130,19 @@ class ToursWords(Words):
             return "The last card of the draw pile is taken."
         first = args[0]
         if what in ("board", "chooses", "ability"):
-            board = board_words(str(first))
+            board = self.board_words(str(first))
             does = {"board": "leads", "chooses": "chooses", "ability": "uses the ability of"}[what]
             return names.say(seat, f"{does} {board}.")
         if what == "starts":
             return names.say(seat, f"starts expedition {first}.")
         if what in WITH_CARD:
-            return names.say(seat, WITH_CARD[what].format(card_words(str(first))))
+            return names.say(seat, WITH_CARD[what].format(self.card_words(str(first))))
         if what == "departs":
-            return f"{names.whose(seat).capitalize()} equipment sets off as members: {list_words(str(first))}."
+            return f"{names.whose(seat).capitalize()} equipment sets off as members: {self.list_words(str(first))}."
         if what == "cancels":
             actor = names.whose(int(args[1]))
-            return names.say(seat, f"sends away {card_words(str(first))} and cancels {actor} {card_words(str(args[2]))}.")
+            against = self.card_words(str(args[2]))
+            return names.say(seat, f"sends away {self.card_words(str(first))} and cancels {actor} {against}.")
         if what == "reckons":
             return self.reckoning(seat, args, names)
         if what == "pays":
@@ -158,7 +161,7 @@ class ToursWords(Words):
         assert args is not None
         target, card = int(args[0]), str(args[1])
         if event.what == "sees":
-            return names.say(seat, f"looks into {names.whose(target)} hand: {list_words(card)}.")
+            return names.say(seat, f"looks into {names.whose(target)} hand: {self.list_words(card)}.")
         if event.what == "aims":
             whom = names.you == target
             at = (
@@ -170,9 +173,9 @@ class ToursWords(Words):
                 if whom
                 else names[target]
             )
-            return names.say(seat, f"uses {card_words(card)} on {at}.")
+            return names.say(seat, f"uses {self.card_words(card)} on {at}.")
         whose = "their own" if target == seat and seat != names.you else names.whose(target)
-        return names.say(seat, TO_TARGET[event.what].format(whose=whose, card=card_words(card)))
+        return names.say(seat, TO_TARGET[event.what].format(whose=whose, card=self.card_words(card)))
 
     def reckoning(self, seat: int, args: tuple[str | int, ...], names: Names) -> str:
         income, held, before, after = (int(value) for value in args[:4])
@@ -188,16 +191,16 @@ class ToursWords(Words):
         if kind == "Shield":
             actor = names.whose(getattr(step, "actor", 0))
             if mine:
-                return f"{actor.capitalize()} {card_words(card)} is aimed at you. Send Pater Miller against it?"
-            return f"{who} may cancel {actor} {card_words(card)} with Pater Miller."
+                return f"{actor.capitalize()} {self.card_words(card)} is aimed at you. Send Pater Miller against it?"
+            return f"{who} may cancel {actor} {self.card_words(card)} with Pater Miller."
         if kind == "PickFrom":
             target = getattr(step, "target", 0)
             whose = "your own hand" if mine and target == step.seat else f"{names.whose(target)} hand"
             return f"Discard a card of {whose}." if mine else f"{who} chooses a card of {whose}."
         asked = QUESTIONS[kind]
         if mine:
-            return asked[0].format(card=card_words(card))
-        return f"{who} {asked[1].format(card=card_words(card))}"
+            return asked[0].format(card=self.card_words(card))
+        return f"{who} {asked[1].format(card=self.card_words(card))}"
 
     def why(self, step: Step[Any], view: View) -> str:
         assert isinstance(view, ToursView)
@@ -208,7 +211,7 @@ class ToursWords(Words):
             return view.guide.board_texts[view.boards[step.seat]]
         if kind == "Shield":
             action = ACTION_KEYS[view.guide.action[getattr(step, "card", 0)]]
-            loses = newest_words(view, step.seat, action)
+            loses = self.newest_words(view, step.seat, action)
             return f"Otherwise you {AIMED_AT_YOU[action]}{loses}. Pater Miller would be discarded and pay nothing."
         return WHY.get(kind, "")
 
@@ -228,7 +231,8 @@ class ToursWords(Words):
             return {"0": "Seal the hatch: no draw", "1": "Draw 1 card", "3": "Draw 3, put 2 back"}[words["cards"]]
         if kind == "board":
             board = view.guide.boards.index(words["board"])
-            return f"Lead {board_words(words['board'])} ({' / '.join(str(v) for v in view.board(board)['start'].values())})"
+            levels = " / ".join(str(value) for value in view.board(board)["start"].values())
+            return f"Lead {self.board_words(words['board'])} ({levels})"
         if kind == "allow":
             return "Let it happen"
         if kind == "use":
@@ -237,7 +241,7 @@ class ToursWords(Words):
 
     def card_action(self, kind: str, card: int, view: ToursView) -> str:
         guide = view.guide
-        name = card_words(guide.words[card])
+        name = self.card_words(guide.words[card])
         if kind == "improve":
             return f"Improve with {name}: {gear_words(guide, card)}"
         if kind == "camp":
@@ -254,7 +258,7 @@ class ToursWords(Words):
         does = AIMED[action]
         if target == view.seat:
             does = "discard a hand card" if action == "search_bags" else AIMED_AT_YOU[action]
-        return f"{names[target]} {does}{newest_words(view, target, action)}"
+        return f"{names[target]} {does}{self.newest_words(view, target, action)}"
 
     def departure(self, step: Step[Any] | None, view: ToursView) -> str:
         guide = view.guide

@@ -94,6 +94,9 @@ class AfricanaSetup(Setup):
         assert isinstance(view, AfricanaView)
         return plan(view, args, self.actions)
 
+    def printed_names(self) -> dict[str, str]:
+        return dict(zip(self.board.places, self.board.place_names))
+
     def bounds(self) -> Bounds:
         return bounds(self.prepare(None))
 

@@ -20,7 +20,7 @@ MEASURES = {"silver": "silver", "points": "points", "cards": "cards in hand", "m
 
 
 def title(word: str) -> str:
-    """`port-natal` is Port Natal. Places of an owner's file may have other names; views give those."""
+    """`port-natal` is Port Natal."""
     return " ".join([part.capitalize() for part in word.split("-")])
 
 
@@ -30,19 +30,6 @@ def card_words(card: str) -> str:
         return "the joker"
     colour, _, assistant = card.partition("-")
     return f"the {SYMBOLS[colour]} assistant" if assistant else f"a {SYMBOLS[colour]} card"
-
-
-def adventure_words(adventure: str) -> str:
-    """`mask-cape-town` is the mask for Cape Town, `grey-assistant-aswan` the peak assistant for Aswan."""
-    what, _, target = adventure.partition("-")
-    if what in COLOURS and target.startswith("assistant-"):
-        what, target = f"{SYMBOLS[what]} assistant", target.removeprefix("assistant-")
-    return f"the {what} for {title(target)}"
-
-
-def expedition_words(expedition: str) -> str:
-    start, _, target = expedition.partition("-to-")
-    return f"{title(start)} to {title(target)}"
 
 
 def points(number: int) -> str:
@@ -73,6 +60,22 @@ class AfricanaWords(Words):
         "ties": ("seats", "total", "money"),
     }
 
+    def place_words(self, place: str) -> str:
+        """By the name that an owner's file gives it. Of cards alike the second is called `...-2`."""
+        word, _, copy = place.rpartition("-")
+        return self.printed.get(word if copy.isdigit() else place) or title(place)
+
+    def adventure_words(self, adventure: str) -> str:
+        """`mask-cape-town` is the mask for Cape Town, `grey-assistant-aswan` the peak assistant for Aswan."""
+        what, _, target = adventure.partition("-")
+        if what in COLOURS and target.startswith("assistant-"):
+            what, target = f"{SYMBOLS[what]} assistant", target.removeprefix("assistant-")
+        return f"the {what} for {self.place_words(target)}"
+
+    def expedition_words(self, expedition: str) -> str:
+        start, _, target = expedition.partition("-to-")
+        return f"{self.place_words(start)} to {self.place_words(target)}"
+
     def tell(self, event: Event, names: Names) -> str:
         what, seat = event.what, event.seat
         if event.args is None:
@@ -90,32 +93,32 @@ class AfricanaWords(Words):
             price = "" if args[2] == "0" else f" for {args[2]} silver"
             return names.say(seat, f"turns a page {args[0]}{price}.")
         if what == "buys":
-            return names.say(seat, f"buys {adventure_words(args[0])} for {args[1]} silver.")
+            return names.say(seat, f"buys {self.adventure_words(args[0])} for {args[1]} silver.")
         if what == "shows":
-            return f"The {args[1]} book shows {adventure_words(args[0])}."
+            return f"The {args[1]} book shows {self.adventure_words(args[0])}."
         if what == "goes":
             price = "" if args[2] == "0" else f" and {args[2]} silver for the colour"
-            return names.say(seat, f"goes to {title(args[0])} with {card_words(args[1])}{price}.")
+            return names.say(seat, f"goes to {self.place_words(args[0])} with {card_words(args[1])}{price}.")
         if what == "joins":
             bonus = "a travel card" if args[2] == "0" else f"{args[2]} silver"
-            return names.say(seat, f"joins the expedition {expedition_words(args[0])} for {bonus}.")
+            return names.say(seat, f"joins the expedition {self.expedition_words(args[0])} for {bonus}.")
         if what == "ends":
             return names.say(
-                seat, f"completes the expedition {expedition_words(args[0])}: {args[2]} silver, {points(int(args[3]))}."
+                seat, f"completes the expedition {self.expedition_words(args[0])}: {args[2]} silver, {points(int(args[3]))}."
             )
         if what == "finishes":
             if "-assistant-" in args[0]:
-                return names.say(seat, f"hires {adventure_words(args[0])}, who joins the hand.")
-            return names.say(seat, f"delivers {adventure_words(args[0])}: {args[1]} silver, {points(int(args[2]))}.")
+                return names.say(seat, f"hires {self.adventure_words(args[0])}, who joins the hand.")
+            return names.say(seat, f"delivers {self.adventure_words(args[0])}: {args[1]} silver, {points(int(args[2]))}.")
         if what == "rests":
-            return names.say(seat, f"ends the turn in {title(args[0])}.")
+            return names.say(seat, f"ends the turn in {self.place_words(args[0])}.")
         if what == "discards":
             gone = "" if args[0] in COLOURS else ", which leaves the game"
             return names.say(seat, f"discards {card_words(args[0])}{gone}.")
         if what == "drops":
-            return names.say(seat, f"gives up {adventure_words(args[0])}.")
+            return names.say(seat, f"gives up {self.adventure_words(args[0])}.")
         if what == "appears":
-            return f"Space {args[1]}: a new expedition, {expedition_words(args[0])}."
+            return f"Space {args[1]}: a new expedition, {self.expedition_words(args[0])}."
         if what == "last-round":
             return "The expedition pile cannot fill the spaces: this round is the last."
         if what == "cut-off":

@@ -118,6 +118,9 @@ class HeartSetup(Setup):
         assert isinstance(view, HeartView)
         return redeal(view, chance)
 
+    def printed_names(self) -> dict[str, str]:
+        return dict(zip(self.board.map.areas, self.board.map.names))
+
     def bounds(self) -> Bounds:
         return bounds(self.board)
 

@@ -16,6 +16,7 @@ from .rules.water import KeepSource
 from .view import HeartView
 
 SMALL = {"of", "the"}
+AREAS = ("port", "region", "source", "into", "border-to")  # what details and arguments with an area are called
 
 
 def title(word: str) -> str:
@@ -114,7 +115,7 @@ class HeartWords(Words):
         if "marker" in args and what == "bad-luck":
             args["marker"] = SEAT_COLOURS[int(args["marker"])]
         plain = ("slot", "other", "marker")
-        spoken = {key: title(value) if isinstance(value, str) and key not in plain else value for key, value in args.items()}
+        spoken = {key: self.named(key, value) if key not in plain else value for key, value in args.items()}
         if "slot" in args:
             spoken["slot"] = slot_words(args["slot"])
         if what in ("finds", "discovers", "places-finding", "encounter"):
@@ -131,6 +132,12 @@ class HeartWords(Words):
             spoken["why"] = str(args["why"]).replace("-", " ")
         sentence = SENTENCES[what].format(**spoken, name=names[seat] if seat >= 0 else "")
         return sentence if seat < 0 or sentence[0].isupper() else names.say(seat, sentence)
+
+    def named(self, key: str, value: Any) -> Any:
+        """A detail or argument in words: areas by the names that an owner's file gives them."""
+        if not isinstance(value, str):
+            return value
+        return (self.printed.get(value) if key in AREAS else None) or title(value)
 
     def tell_roll(self, what: str, seat: int, args: dict[str, Any], names: Names) -> str:
         again = " again" if what == "rerolls" else ""
@@ -197,7 +204,7 @@ class HeartWords(Words):
         template = ACTIONS.get(f"{step} {action.kind}") or ACTIONS[action.kind]
         if isinstance(template, dict):
             template = template.get(next(iter(action.arguments.values()), ""), template["*"])
-        spoken = {key.replace("-", "_"): title(value) for key, value in action.arguments.items()}
+        spoken = {key.replace("-", "_"): self.named(key, value) for key, value in action.arguments.items()}
         if "slot" in action.arguments:
             spoken["slot"] = slot_words(action.arguments["slot"])
         if action.kind in ("go", "place", "look"):
