@@ -243,7 +243,7 @@ def judge(request: dict[str, Any], bots: str) -> dict[str, Any]:
     from ..bots import advice
 
     seat, lines, match = request["seat"], request["lines"], match_of(request, 0)
-    words, until = match.setup.game.words, time.monotonic() + request["seconds"]
+    words, until = match.setup.words, time.monotonic() + request["seconds"]
     judged: list[dict[str, Any] | None] = []
     for at, did in request["decisions"]:
         match.follow(lines[len(match.lines) : at])
