@@ -27,17 +27,23 @@ from ports import free_port
 HERE = Path(__file__).parent
 WAIT = 90  # seconds until something that never comes is given up
 PAUSE = 0.05  # seconds that somebody thinks about an answer
-OTHER_RELEASE = """
+# A release that plays Lost Cities by other rules: with five colours it lists the cards of a hand the other way round, with six
+# colours there is no difference.
+OTHER_RULES = """
 from cairn.games.lost_cities.game import LostCitiesGame
-LostCitiesGame.rules_version = {}
+from cairn.games.lost_cities.rules import Play
+if LostCitiesGame.rules_version != {rules}:
+    LostCitiesGame.rules_version = {rules}
+    Play.legal = lambda step, p, legal=Play.legal: legal(step, p)[:: -1 if p.colours == 5 else 1]
+"""
+OTHER_RELEASE = f"""{OTHER_RULES}
 from cairn.server.__main__ import main
 main()
 """
-OTHER_PROGRAM = """#!{python}
+OTHER_PROGRAM = f"""#!{{python}}
 import sys
-sys.path[:0] = {paths!r}
-from cairn.games.lost_cities.game import LostCitiesGame
-LostCitiesGame.rules_version = {rules}
+sys.path[:0] = {{paths!r}}
+{OTHER_RULES}
 from cairn.cli.main import run
 run()
 """
@@ -55,7 +61,7 @@ class Process:
         self.start()
 
     def start(self) -> None:
-        program = ["-m", "cairn.server"] if self.rules is None else ["-c", OTHER_RELEASE.format(self.rules)]
+        program = ["-m", "cairn.server"] if self.rules is None else ["-c", OTHER_RELEASE.format(rules=self.rules)]
         command = [sys.executable, *program, "--port", str(self.port), "--limits", "0"]
         command += ["--database", self.database, "--bots", "fakebots", "--bot-workers", "1", *self.more]
         paths = [str(HERE), os.environ.get("PYTHONPATH", "")]

@@ -1,7 +1,8 @@
-"""An upgrade with running matches: a release that plays by other rules keeps them, and the old one plays them to the end.
+"""An upgrade with running matches: those on which old and new rules agree move on, the others are kept, and the old release
+plays them to the end.
 
 The other release is this one with another rules version of Lost Cities, in a process of its own, as a server or as a program
-that the new release starts beside itself.
+that the new release starts beside itself. With six colours its rules are ours, with five they are not (`OTHER_RULES`).
 """
 
 from __future__ import annotations
@@ -41,7 +42,7 @@ async def kept(people: People, server: Process, table: str, before: Any, shown: 
         [],
         False,
     )
-    assert (seen["view"] == before["view"]) if shown else (seen["view"] is None)
+    assert seen["view"] == (before["view"] if shown else None), (shown, before["version"])
     body = {"seat": 0, "version": seen["version"], "do": "draw deck"}
     for path in ("act", "undo", "leave", "hint", "branch"):
         more = {**body} if path == "act" else {"seat": 0, "at": 1, "bot": "steady"} if path == "branch" else {"seat": 0}
@@ -62,7 +63,7 @@ def test_a_match_of_older_rules_is_kept_and_goes_on_with_its_release(tmp_path: P
 
     async def work(people: People) -> None:
         await people.sit(2, bots=1)
-        await people.play(16)  # enough for a snapshot
+        await people.play(20)  # enough for a snapshot
         people.resting = True
         await people.sit(1)  # the third table has none
         await people.rest()
@@ -189,6 +190,41 @@ def test_players_notice_nothing_of_an_upgrade(store: str, tmp_path: Path) -> Non
     finally:
         server.kill()
     assert not psutil.wait_procs(started, 30)[1], "the old release ends with the new one, even if that is killed"
+
+
+def test_matches_on_which_the_rules_agree_move_on_and_the_others_stay(store: str, tmp_path: Path) -> None:
+    server = Process(store, tmp_path / "log", OLD)
+
+    async def work(people: People) -> None:
+        await people.sit(2, bots=1, options={"rounds": 1, "ply_cap": 60})
+        await people.sit(2, bots=1, options={"rounds": 1, "ply_cap": 60, "colours": 6})
+        await people.play(6)
+        stay, move = list(people.players)[:2], list(people.players)[2:]
+        upgrade(server, tmp_path)
+        await people.play(4)  # the same connections, opened again, at the same address
+        for table in people.players:
+            seen = (await people.request("GET", f"tables/{table}/frame?seat=0")).json()
+            assert seen["table"]["outdated"] is None
+            assert (await journal(people, server, table))["rules"] == (OLD if table in stay else NEW)
+        await people.settled()
+        await people.play(100)  # to the end, bots and all
+        await people.settled()
+        for table in move:
+            assert (await people.request("GET", f"tables/{table}/verify")).json()["ok"]
+            record = loads((await people.request("GET", f"tables/{table}/record")).text)
+            assert (record.header["rules"], cairn.replay(record).trace) == (NEW, record.trace)
+        server.process.terminate()
+        server.process.wait()
+        server.more = ()
+        server.start()  # without the old release
+        for table in people.players:
+            seen = (await people.request("GET", f"tables/{table}/frame?seat=0")).json()
+            assert bool(seen["table"]["outdated"]) == (table in stay)
+
+    try:
+        with_people([server.host], work)
+    finally:
+        server.kill()
 
 
 def test_while_the_old_release_is_gone_its_tables_are_kept(tmp_path: Path) -> None:

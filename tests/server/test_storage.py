@@ -13,6 +13,7 @@ import pytest
 
 import cairn
 from cairn.core.match import Match
+from cairn.games import find_game
 from cairn.server.sqlite import SQLite
 from cairn.server.storage import (
     Change,
@@ -288,7 +289,7 @@ def test_snapshots_hold_each_event_once(anna: Any, server: Any) -> None:
     play(server, anna, table, 130)
 
     async def chain() -> Snapshot | None:
-        return await server.tables.storage.snapshot(table, 10_000, 1)
+        return await server.tables.storage.snapshot(table, 10_000, find_game("lost-cities").rules_version)
 
     snapshot = server.do(chain())
     match = server.match(table)

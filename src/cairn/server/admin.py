@@ -272,6 +272,8 @@ async def check_table(storage: Storage, table: str, replay: bool, fault: Say) ->
             return
         if match.to_act != found.row.to_act:
             fault(f"table {table} asks seat {found.row.to_act}, but its answers lead to seat {match.to_act}")
+        elif found.row.state.trace not in ("", match.trace):
+            fault(f"table {table} was played otherwise than its answers lead: its trace does not fit")
 
 
 def play_again(found: Summary, lines: list[dict[str, Any]]) -> Match:

@@ -27,6 +27,7 @@ from .clocks import Alarm, full_bank
 from .errors import CLOSE_POLICY, Refused, sentence
 from .frames import Shown
 from .lessons import Lesson, lesson_files
+from .moving import agreement, may_move, move_on
 from .replays import Replays
 from .sentinel import Marker
 from .storage import CLOSED, OVER, RUNNING, WAITING, Change, Command, Conflict, Row, Seat, Snapshot, Storage, Terms
@@ -35,6 +36,7 @@ from .workers import Failed, Unfit
 
 log = logging.getLogger("cairn.tables")
 PRESENCE = 0.25  # seconds
+STAYING = 20_000  # tables remembered
 IDLE = 60.0  # seconds that a table stays in memory when nobody looks at it
 SHOWN = 64 << 20  # bytes that imported matches may take in memory
 SHOWN_DECODER = msgspec.json.Decoder(Shown)
@@ -107,6 +109,7 @@ class Live:
         self.alarm = Alarm(self.time_is_up)
         self._tables: dict[str, Table] = {}
         self._open: OrderedDict[str, None] = OrderedDict()  # tables with a match in memory, the last used last
+        self._staying: OrderedDict[str, None] = OrderedDict()  # tables whose match stays with another release
         self._asked: dict[str, tuple[int, float]] = {}  # when a clock's question was asked: outlives the match in memory
 
     async def time_is_up(self, table_id: str, version: int) -> None:
@@ -150,6 +153,9 @@ class Live:
         table.row, table.seats = found.row, found.seats
         terms = found.row.terms
         table.setup = setup_of(terms)
+        table.aside = sentence_for(await self.storage.why_aside(table.id))
+        if not table.aside and table.id not in self._staying and may_move(found.row, table.setup):
+            await self.move_on(table)
         table.commands = {(each.guest, each.id): each.version for each in await self.storage.commands(table.id, COMMANDS)}
         table.players_said, table.all_said = [], []
         for said in await self.storage.chat(table.id):
@@ -158,11 +164,32 @@ class Live:
         table.lesson = Lesson(lesson) if lesson else None
         table.match = None
         table.encoded, table.encoded_table, table.shown_to = {}, {}, {}
-        table.aside = sentence_for(await self.storage.why_aside(table.id))
         table.loaded = True
         self.turn_away(table)  # who looked at it as it was may not be meant to look at it now
         if table.status == WAITING and not table.aside:
             await self._begin(table, replace(table.row), [])
+
+    async def move_on(self, table: Table) -> None:
+        """To our rules, if these agree with all that was played by others; that they do not is found out once."""
+
+        async def judged(request: dict[str, Any]) -> dict[str, Any]:
+            if not table.foreign:
+                return await asyncio.to_thread(agreement, request)
+            with self.replays.visit(f"table {table.id}") as visit:
+                return await visit.task({"task": "agree", **request})
+
+        try:
+            moved = await move_on(self.storage, table.row, judged)
+        except (Failed, Unfit):
+            moved = None
+        if moved is None:  # perhaps another process was quicker
+            found = await self.storage.table(table.id)
+            moved = found.row if found is not None else table.row
+            if may_move(moved, table.setup):
+                self._staying[table.id] = None
+                if len(self._staying) > STAYING:
+                    self._staying.popitem(last=False)
+        table.row = moved
 
     async def open_match(self, table: Table) -> None:
         """Of a record from outside nothing is opened here: what viewers see of it is shown by a replay process."""
@@ -181,6 +208,7 @@ class Live:
             await self.rehearse(table, {"lines": lines, "snapshot": snapshot})
         with self.faults.at(table.id):
             table.match, snapshot = self.match_at(table, lines, snapshot)
+            table.match.trace = table.match.trace or table.state.trace  # a snapshot has none
             self.stand_all(table, table.match)
         table.snapshot_lines = snapshot.lines if snapshot else 0
         table.snapshot_events = len(snapshot.events) if snapshot else 0
@@ -275,6 +303,8 @@ class Live:
         if match is not None:
             lines = match.lines[len(match.lines) if since is None else since :]
             row.version, row.to_act = len(match.lines), match.to_act
+            if row.state.trace != match.trace and not table.outdated:
+                row.state = replace(row.state, trace=match.trace)
             if row.status != CLOSED:
                 row.status = OVER if match.over or row.terms.imported else RUNNING
             if command:

@@ -10,7 +10,7 @@ import re
 from collections import OrderedDict
 from contextlib import suppress
 from types import SimpleNamespace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
 import h11
@@ -22,8 +22,9 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketExce
 from ..core.errors import CairnError
 from .errors import CLOSE_RESTART, Refused, refused
 from .live import setup_of
+from .moving import agreement, may_move, move_on
 from .security import FeedApp, refuse
-from .storage import WAITING, Row
+from .storage import RUNNING, WAITING, Row, open_storage
 from .table import other_release
 
 if TYPE_CHECKING:
@@ -67,10 +68,18 @@ class Old:
             found = await self.server.storage.table(table) if len(table) <= 40 else None
             if found is None or found.row.status == WAITING or not found.row.terms.names:
                 return False
-            known = self._known[table] = of_another_release(found.row)
+            known = self._known[table] = of_another_release(found.row) and not await self.moved_on(table)
             if len(self._known) > KNOWN:
                 self._known.popitem(last=False)
         return known
+
+    async def moved_on(self, table: str) -> bool:
+        """Do our rules agree with all that was played there, so that it is ours from now on? Whoever holds it finds out."""
+        try:
+            async with self.server.tables.hold(table) as held:
+                return not held.outdated
+        except CairnError:
+            return False
 
     # Requests
 
@@ -142,6 +151,25 @@ class Old:
             if all(way.result() for way in done):  # the other side has ended it, not the viewer
                 code = far.close_code
                 await send({"type": "websocket.close", "code": CLOSE_RESTART if code in NO_CLOSE else code})
+
+
+async def move_all(database: str) -> None:
+    """Before the old release is started beside this one: what it need not play any more it shall not see."""
+
+    async def judged(request: dict[str, Any]) -> dict[str, Any]:
+        return agreement(request)
+
+    storage = await open_storage(database)
+    try:
+        for table in await storage.recent_tables(1 << 40):
+            found = await storage.table(table)
+            if found is not None and found.row.status == RUNNING:
+                with suppress(CairnError):  # of this table alone: it stays
+                    ours = found.row.terms.branch_of is None and not await storage.why_aside(table)  # others when looked at
+                    if ours and may_move(found.row, setup_of(found.row.terms)):
+                        await move_on(storage, found.row, judged)
+    finally:
+        await storage.close()
 
 
 def of_another_release(row: Row) -> bool:

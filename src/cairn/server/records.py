@@ -15,6 +15,7 @@ import msgspec
 
 from ..core.errors import CairnError
 from ..core.record import Stream
+from ..games import find_game
 from .aside import Poisoned
 from .errors import Refused, sentence
 from .frames import Shown, frame
@@ -78,8 +79,9 @@ async def record_or_journal(tables: Tables, table_id: str, guest: str, seat: int
             raise Refused("not_allowed", "The match has not begun: there is no record yet.")
         mine = None if over else table.own(guest, seat).seat
         task = "as_stored" if table.outdated else "record" if over else "journal"
-        played = tables.played(table)
-    return bytes((await ask(tables, played, who, task, 0, seat=mine))["body"])  # from the beginning: all of it is told
+        played, trace = tables.played(table), table.state.trace
+    found = await ask(tables, played, who, task, 0, seat=mine, trace=trace)  # from the beginning: all of it is told
+    return bytes(found["body"])
 
 
 async def verdict(tables: Tables, table_id: str, guest: str, who: str) -> dict[str, Any]:
@@ -121,12 +123,13 @@ async def import_record(tables: Tables, guest: str, body: AsyncIterator[bytes], 
 
 async def store(tables: Tables, guest: str, record: Imported) -> str:
     header, now = record.header, time.time()
+    game = find_game(header["game"])  # by its rules it was just played, whichever release made it
     terms = Terms(
         game=header["game"],
         seats=header["seats"],
         options=header["options"],
-        rules=header["rules"],
-        content=header["content"],
+        rules=game.rules_version,
+        content=header["content"] if "content_data" in header else game.setup().content.hash,
         content_data=header.get("content_data"),
         stream=header["stream"],
         seed=record.seed,

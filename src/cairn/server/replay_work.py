@@ -20,6 +20,7 @@ from ..core.record import FORMAT, Record, Stream, loads
 from ..games import find_game
 from . import bot_work
 from .frames import encode, shown_of
+from .moving import agreement
 from .storage import Terms
 
 JOURNAL = "cairn-journal-1"
@@ -98,7 +99,7 @@ def as_stored(request: dict[str, Any], bots: str) -> dict[str, Any]:
     if mine is None:
         more = {"content_data": terms.content_data, "from": terms.start}
         header |= {key: value for key, value in more.items() if value is not None}
-        return {"body": Record(header, lines, terms.seed).dumps().encode()}
+        return {"body": Record(header, lines, terms.seed, request["trace"]).dumps().encode()}
     out = [{**header, "format": JOURNAL, "seat": mine}]
     out += [{"line": told(n, line, line["seat"] == mine)} for n, line in enumerate(lines)]
     return {"body": json_lines(out)}
@@ -135,6 +136,11 @@ def json_lines(out: list[dict[str, Any]]) -> bytes:
 def verdict(request: dict[str, Any], bots: str) -> dict[str, Any]:
     found = cairn.verify(loads(full_record(match_of(request)).dumps()))
     return {"ok": found.ok, "sentence": found.sentence, "details": found.details}
+
+
+def agree(request: dict[str, Any], bots: str) -> dict[str, Any]:
+    """Of a match of other rules: see `moving`."""
+    return agreement(request)
 
 
 # Records from outside
@@ -280,6 +286,7 @@ TASKS: dict[str, Callable[[dict[str, Any], str], dict[str, Any]]] = {
     "as_stored": as_stored,
     "journal": journal,
     "verdict": verdict,
+    "agree": agree,
     "check": check,
     "branch": branch,
     "rehearse": rehearse,

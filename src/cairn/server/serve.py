@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import os
 import socket
@@ -18,6 +19,7 @@ from .beside import beside
 from .hands import HandingServer, Hands
 from .limits import MESSAGE
 from .observe import write_logs
+from .old import move_all
 from .processes import check_database, serve_many, when_the_parent_ends
 from .sentinel import Marker, watched
 from .socket import FeedSocket
@@ -45,6 +47,8 @@ def serve(
     check_database(config.database, workers)
     calm_collector()
     write_logs(os.environ.get("CAIRN_LOG", "warning"))
+    if config.old and "://" not in config.old:  # where it runs already, it keeps what it looks after
+        asyncio.run(move_all(config.database))
     with beside(config.old, config.database) as old:
         if workers > 1:
             serve_many(host, port, workers, replace(config, old=old))

@@ -114,6 +114,7 @@ class State(msgspec.Struct):
     lesson_step: int = 0
     muted: list[str] = []  # guests, by the host of the table
     banned: list[str] = []
+    trace: str = ""  # of the match so far; it tells of hidden cards, so no client sees it
 
 
 class Seat(msgspec.Struct):
@@ -181,6 +182,7 @@ class Change(msgspec.Struct):
     seats: list[Seat] = []  # those that changed
     command: Command | None = None
     snapshots: list[Snapshot] = []
+    new_terms: bool = False  # also after the match has begun: it moves on to other rules
     watched: bool = True  # perhaps somebody looks at the table through another process
 
 
