@@ -155,6 +155,7 @@ def change(data: Any, path: str, value: Any) -> dict[str, Any]:
         ("adventure-tours", "characters.0.name", "Nellie\u200bQuick", "characters[0].name: expected a text of 1 to 60 letters"),
         ("adventure-tours", "boards.1.copies", True, "boards[1].copies: expected 1, found True"),
         ("africana", "locations.0.name", "x" * 300, "locations[0].name: expected a text of 1 to 60 letters"),
+        ("africana", "locations.0.name", "lagos", "'Lagos' is used twice"),
         ("africana", "locations.0.lon", 4000, "locations[0].lon: expected degrees"),
         ("heart-of-darkness", "encounters.0.count", 10**9, "encounters[0].count: expected 1 to 99, found 1000000000"),
         ("heart-of-darkness", "supply.sparse.copies_per_player", 10**9, "expected 1 to 99, found 1000000000"),

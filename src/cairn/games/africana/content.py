@@ -124,11 +124,14 @@ def read_places(node: Node) -> dict[str, dict[str, Any]]:
     """AF-D1, AF-D2."""
     node.list(PLACES, PLACES, "AF-D1")
     places: dict[str, dict[str, Any]] = {}
+    names: set[str] = set()
     for place in node:
         word = place["id"].text()
         place["id"].require(bool(WORD.fullmatch(word)), "expected lower-case letters and hyphens", "AF-D1")
         place["id"].require(word not in places, f"{word!r} is listed twice", "AF-D1")
-        place["name"].text()
+        name = place["name"].text()
+        place["name"].require(name.casefold() not in names, f"{name!r} is used twice", "AF-D1")
+        names.add(name.casefold())
         place["half"].text(*HALVES, rule="AF-D1")
         for axis in ("lon", "lat"):
             value = place[axis].value
