@@ -12,14 +12,13 @@ python3 run.py test [--long] [--fast] [--train] [PYTEST ARGS]  install into .ven
 Where a C compiler is found, the first command compiles the engine beside the running table. CAIRN_PURE=1: never.
 """
 
-from __future__ import annotations
-
 import errno
 import os
+import signal
 import subprocess
 import sys
 
-if sys.version_info < (3, 11):  # noqa: UP036 (this file is what an older Python is given)
+if sys.version_info < (3, 11):  # noqa: UP036 (this file is what an older Python is given, and must be able to read)
     sys.exit(f"Cairn needs Python 3.11 or newer; this is Python {sys.version_info[0]}.{sys.version_info[1]}.")
 
 from pathlib import Path
@@ -50,9 +49,11 @@ def engine_note(cairn: Installation, pure: bool, stages: Stages) -> str:
     """Why the interpreted engine is used; begins to compile the other one where that is possible."""
     if pure:
         return "CAIRN_PURE is set"
-    if why := cannot_compile():
+    why = cannot_compile()
+    if why:
         return why
-    if trouble := cairn.trouble():
+    trouble = cairn.trouble()
+    if trouble:
         return f"compiling failed ({trouble}; see {shown(cairn.engine_log)}), and will be tried again when the sources change"
     if not cairn.being_compiled():
         cairn.compile_beside()
@@ -73,7 +74,8 @@ def build(args: list[str]) -> int:
         cairn.set_up(stages, pure=True)
     if os.environ.get("CAIRN_PURE", "0") not in ("", "0"):
         return complain("CAIRN_PURE is set: nothing is compiled.")
-    if why := cannot_compile():
+    why = cannot_compile()
+    if why:
         return complain(f"The engine cannot be compiled here: {why}. It runs interpreted.")
     try:
         cairn.compile(stages)
@@ -93,6 +95,7 @@ def complain(sentence: str) -> int:
 
 
 def main(args: list[str]) -> int:
+    signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(128 + number))  # and what was started ends, too
     try:
         if args[:1] == ["test"]:
             from run_tests import test

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -18,6 +19,7 @@ OFFLINE = (
     "Network is unreachable", "Connection refused", "Connection reset", "ConnectTimeout", "Read timed out", "Remote end closed",
     "ENOTFOUND", "EAI_AGAIN", "ECONNREFUSED", "ECONNRESET", "ETIMEDOUT", "ENETUNREACH",
 )  # fmt: skip
+NEARLY_FULL = 32 << 20  # bytes
 FULL = ("No space left on device", "ENOSPC", "not enough space on the disk", "Disk quota exceeded")
 ERRORS = ("error: ", "npm error ", "ERROR: ")
 
@@ -116,6 +118,8 @@ class Stages:
             with log.open("rb") as told:
                 told.seek(start)
                 said = told.read().decode("utf-8", "replace")
+            if shutil.disk_usage(log.parent).free < NEARLY_FULL:  # then not even the log could be written
+                raise StageError("the disk is full", passing=True)
             raise StageError(*reason(said, status))
 
     def _stop(self) -> None:
