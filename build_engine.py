@@ -74,7 +74,7 @@ def engine_modules(src: Path) -> list[Path]:
     modules = [package / "core" / f"{name}.py" for name in CORE]
     modules.append(package / "bots" / "search.py")
     for path in sorted(package.glob("games/*/**/*.py")):
-        if path.name not in EDGES and "lessons" not in path.relative_to(package).parts:
+        if path.name not in EDGES and not {"lessons", "scenario"} & set(path.relative_to(package).parts):
             modules.append(path)
     return [path.relative_to(src) for path in modules if path.is_file()]
 

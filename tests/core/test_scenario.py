@@ -198,7 +198,7 @@ def test_a_file_is_run_and_reported(tmp_path: Path) -> None:
             'game = "lost-cities"\n[then]\ndo = []',
             "scenario.then: expected a list of steps, written [[then]], found {'do': []}",
         ),
-        ('game = "lost-cities"\n[given]\nseat0 = 5', "given.seat0: expected a table, found 5"),
+        ('game = "lost-cities"\n[given]\nseat0 = 5', "bad.toml, line 2: given.seat0: expected a table, found 5"),
         ('game = "lost-cities"\nseats = "two"', "lost-cities has 2 seats, not 'two'"),
         ('game = "lost-cities"\noptions = 3', "options: expected a table, found 3"),
         ('game = "lost-cities"\nrules = ["LC-E99"]', "rules: lost-cities has no rule 'LC-E99'"),

@@ -52,7 +52,7 @@ class Case:
     data: dict[str, Any]
     path: Path | None = None
     name: str = ""  # in a chart
-    line: int = 0  # 0: not known
+    line: int = 0  # of its header, or of `[given]` in a file of one case; 0: not known
     step_lines: tuple[int, ...] = field(default=())
 
     @property
@@ -120,7 +120,8 @@ def one_case(path: Path, data: dict[str, Any], text: str) -> Case:
         read = checked(data)
     except BadScenario as error:
         raise BadScenario(f"{path}: {error}") from None
-    return Case(read, path, "", 0, tuple(lines) if len(lines) == len(read.get("then", [])) else ())
+    given = [number for number, line in enumerate(text.splitlines(), 1) if line.startswith("[given]")]
+    return Case(read, path, "", given[0] if given else 0, tuple(lines) if len(lines) == len(read.get("then", [])) else ())
 
 
 def chart(path: Path, data: dict[str, Any], text: str) -> list[Case]:
