@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 import cairn
-from cairn.core import contract
 from cairn.core.agenda import Ask, AskHidden, Position
-from cairn.core.contract import BrokenContract, fuzz, walk_without_stream
+from cairn.core.chance import Fast
+from cairn.core.contract import BrokenContract, fuzz, secrets, walk_without_stream
+from cairn.core.errors import BadRecord
 from cairn.core.events import Event
 from spikes import toy
 
@@ -81,7 +82,7 @@ def test_an_event_told_to_everybody_is_found(monkeypatch: pytest.MonkeyPatch) ->
         p.tell("digs", self.seat, toy.CARDS[self.card])
 
     plant(monkeypatch, toy.Pack, "choose", leaky)
-    expect("tell what the seat cannot know")
+    expect("Pack (TOY-8) tells a spectator digs.token", "Pack (TOY-8) tells seat")
 
 
 def test_ask_where_it_should_be_ask_hidden_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -127,12 +128,12 @@ def test_a_question_whose_words_give_away_a_secret_is_found(monkeypatch: pytest.
 
 def test_a_reaction_that_matters_by_secrets_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     plant(monkeypatch, toy.Jinx, "matters", lambda self, p: toy.ROPE in p.hands[self.climber])
-    expect("whether a reaction matters depends on secrets")
+    expect("whether Jinx (TOY-4) matters depends on secrets")
 
 
 def test_a_default_that_is_no_answer_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     plant(monkeypatch, toy.Jinx, "default", lambda self: toy.SCOUT)
-    expect("TOY-4: the default is no answer")
+    expect("Jinx (TOY-4): the default is no answer")
 
 
 def test_a_forgotten_known_card_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -170,7 +171,7 @@ def test_an_outcome_that_depends_on_a_hidden_hand_is_found(monkeypatch: pytest.M
         p.gold[self.seat] += int(toy.LAMP in p.hands[self.climber])
 
     plant(monkeypatch, toy.Jinx, "choose", uneven)
-    expect("depends on what the seat cannot know")
+    expect("and Jinx (TOY-4) depends on what the seat cannot know: gold", "is not what happens")
 
 
 # Rules
@@ -245,13 +246,13 @@ def test_a_copy_that_shares_a_list_is_found(monkeypatch: pytest.MonkeyPatch) -> 
         return other
 
     plant(monkeypatch, toy.Toy, "copy", copy)
-    expect("changed the original", "differs from its original", "depend", "not what happens", "does not lead back")
+    expect("gold: a copy shares this list with the original")
 
 
 def test_a_field_forgotten_in_the_dump_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     fields = tuple(name for name in toy.Toy.fields if name != "gold")
     monkeypatch.setattr(toy.Toy, "fields", fields)
-    expect("gives another view", "going on from a snapshot", "play on differently")
+    expect("gold: a loaded position (is it in Toy.fields?) has [0, 0, 0] where the original has")
 
 
 def test_luck_from_elsewhere_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -268,15 +269,15 @@ def test_luck_from_elsewhere_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_preview_that_lies_about_changes_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    right = contract.preview
-    monkeypatch.setattr(contract, "preview", lambda *args: {**right(*args), "changes": []})
+    right = secrets.preview
+    monkeypatch.setattr(secrets, "preview", lambda *args: {**right(*args), "changes": []})
     expect("the preview of", "is not what happens")
 
 
 def test_a_preview_that_lies_about_events_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    right = contract.preview
-    monkeypatch.setattr(contract, "preview", lambda *args: {**right(*args), "events": ["You fly."]})
-    expect("a preview tells other events")
+    right = secrets.preview
+    monkeypatch.setattr(secrets, "preview", lambda *args: {**right(*args), "events": ["You fly."]})
+    expect("bare-handed tells other events", "lamp tells other events", "deck tells other events", "scout tells other events")
 
 
 def test_undo_offered_after_a_reveal_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -288,7 +289,149 @@ def test_undo_offered_after_a_reveal_is_found(monkeypatch: pytest.MonkeyPatch) -
 def test_events_that_change_in_a_replay_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
     count = iter(range(10**9))
     plant(monkeypatch, toy.Ascend, "auto", lambda self, p: p.tell("ascends", self.seat, next(count)))
-    expect("replaying tells other events", "tell what the seat cannot know", "going on from a snapshot")
+    expect("replaying tells a spectator other events", "Ascend (TOY-6) tells")
+
+
+# What a game's author may get wrong, and how it is told
+
+
+def test_a_drawn_card_told_to_everybody_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    def happen(self: Any, p: Any, way: int) -> None:
+        card = p.deck.pop(way)
+        p.take(self.seat, card)
+        p.tell("draws", self.seat, toy.CARDS[card])
+
+    plant(monkeypatch, toy.Deal, "happen", happen)
+    expect("luck from Deal (TOY-1): Deal (TOY-1) tells a spectator draws.card")
+
+
+def test_public_luck_that_nothing_hidden_depends_on_may_be_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever slips with a 1 is told so, though afterwards it might have been a 2."""
+    for seed in range(3):
+        assert fuzz(toy.GAME.setup(3, None, {"jinx": False}), seed, every=1).over
+
+
+def test_a_hint_that_remembers_more_than_its_view_is_found() -> None:
+    asked = iter(range(10**9))
+    with pytest.raises(BrokenContract, match=r"seat \d: the hint for Turn \(TOY-2\) depends on what the seat cannot know"):
+        fuzz(SETUP, 0, every=1, hint=lambda view, choices: next(asked))
+
+
+def test_a_step_missing_from_the_catalogue_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(toy.STEPS, "Jinx")
+    expect("the step Jinx (TOY-4) is not in the catalogue of the game's steps")
+
+
+def test_loading_a_step_that_is_missing_from_the_catalogue_names_it() -> None:
+    dump = SETUP.start(Fast(1)).dump()
+    dump["agenda"][-1][0] = "Claim"
+    with pytest.raises(BadRecord, match="the step 'Claim' is not in the catalogue of the game's steps; there are Deal, Turn"):
+        SETUP.load(dump, None)
+
+
+def test_an_event_with_other_details_than_its_words_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    plant(monkeypatch, toy.Ascend, "auto", lambda self, p: p.tell("ascends", self.seat, 1, 2))
+    expect("Ascend (TOY-6): the event 'ascends' has the details (1, 2), but its words name ('height',)")
+
+
+def test_an_event_without_words_for_its_details_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    plant(monkeypatch, toy.Ascend, "auto", lambda self, p: p.tell("soars", self.seat, 1))
+    expect("Ascend (TOY-6): the event 'soars' has the details (1,), but its words name ()")
+
+
+def test_a_field_that_is_not_in_fields_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    right = toy.Toy.__init__
+
+    def wider(self: Any, *args: Any) -> None:
+        right(self, *args)
+        self.weather = 0
+
+    plant(monkeypatch, toy.Toy, "__init__", wider)
+    begins = toy.Turn.choose
+    plant(monkeypatch, toy.Turn, "choose", lambda self, p, action: (setattr(p, "weather", 1), begins(self, p, action)))
+    expect("weather: a copy has 0 where the original has 1", "weather: a loaded position (is it in Toy.fields?) has 0")
+
+
+def test_a_view_that_passes_the_wrong_field_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And consistently so: a redealt position shows the same."""
+    right = toy.Toy.view
+
+    def crossed(self: Any, seat: int) -> Any:
+        view = right(self, seat)
+        view.heights = tuple(self.gold)
+        return view
+
+    plant(monkeypatch, toy.Toy, "view", crossed)
+    expect("the view is not what the position holds: from it heights is always")
+
+
+def test_a_view_whose_size_is_that_of_something_else_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No redeal needs the size of the deck, so only its name says where it comes from."""
+    right = toy.Toy.view
+
+    def crossed(self: Any, seat: int) -> Any:
+        view = right(self, seat)
+        view.deck_size = len(self.discards)
+        return view
+
+    plant(monkeypatch, toy.Toy, "view", crossed)
+    expect("the view's deck_size is")
+
+
+# Players
+
+
+class First:
+    """A bot for a test."""
+
+    def __init__(self, seed: int) -> None:
+        self.asked = 0
+
+    def choose(self, view: Any, actions: list[Any]) -> Any:
+        return actions[0]
+
+
+def test_players_play_the_game() -> None:
+    match = fuzz(SETUP, 1, players=[First])
+    assert match.lines[0]["do"] == "climb bare-handed"
+
+
+def test_a_player_that_looks_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Cheat(First):
+        def choose(self, view: Any, actions: list[Any]) -> Any:
+            return actions[sum([len(hand) for hand in view.truth if toy.ROPE in hand]) % len(actions)]
+
+    right = toy.Toy.view
+
+    def view(self: Any, seat: int) -> Any:
+        seen = right(self, seat)
+        seen.truth = self.hands[:]
+        return seen
+
+    plant(monkeypatch, toy.Toy, "view", view)
+    with pytest.raises(BrokenContract, match=r"seat \d: the bot Cheat, asked \w+ \(TOY-\d\), answers .* cannot know"):
+        fuzz(SETUP, 0, players=[Cheat])
+
+
+def test_a_player_that_answers_out_of_place_is_found() -> None:
+    class Wild(First):
+        def choose(self, view: Any, actions: list[Any]) -> Any:
+            return toy.ACTIONS.all[toy.KEEP]
+
+    with pytest.raises(
+        BrokenContract, match=r"seat 0: the bot Wild, asked Turn \(TOY-2\), answers card keep, which is not legal"
+    ):
+        fuzz(SETUP, 0, players=[Wild])
+
+
+def test_a_player_that_changes_its_view_is_found() -> None:
+    class Vandal(First):
+        def choose(self, view: Any, actions: list[Any]) -> Any:
+            view.turns += 1
+            return actions[0]
+
+    with pytest.raises(BrokenContract, match=r"the bot Vandal, asked Turn \(TOY-2\), changed the view"):
+        fuzz(SETUP, 0, players=[Vandal])
 
 
 # Luck of one's own

@@ -397,7 +397,10 @@ def agenda_seen_by(p: Position, seat: int) -> tuple[Step[Any], ...]:
 
 
 def load_step(data: list[Any], steps: dict[str, Any]) -> Step[Any]:
-    step: Step[Any] = steps[data[0]](*[freeze(value) for value in data[1:]])
+    kind = steps.get(data[0])
+    if kind is None:
+        raise BadPosition(f"the step {data[0]!r} is not in the catalogue of the game's steps; there are {', '.join(steps)}")
+    step: Step[Any] = kind(*[freeze(value) for value in data[1:]])
     return step
 
 

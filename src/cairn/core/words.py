@@ -171,7 +171,9 @@ class Words:
         if kept is None:
             data: dict[str, Any] = {"what": what, "seat": seat}
             if args:
-                data.update(zip(self.details[what], args, strict=True))
+                details = self.details.get(what, ())
+                assert len(details) == len(args), f"the event {what!r} has the details {args}, but its words name {details}"
+                data.update(zip(details, args))
             data["text"] = self.sentences.get(key) or self._say(event, names, key)
             kept = Kept(data)
             if not args or key in self.sentences:

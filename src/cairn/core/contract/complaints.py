@@ -1,0 +1,85 @@
+"""What all checks share: how seats, steps and differences are named, and how a broken contract is told."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, NoReturn
+
+from ..agenda import SPECTATOR, Kept, Position, Step
+from ..errors import CairnError
+from ..record import Record
+
+
+class BrokenContract(CairnError):
+    """A game broke the contract; `record` leads to the place."""
+
+    def __init__(self, sentence: str, record: Record) -> None:
+        super().__init__(sentence)
+        self.record = record
+
+
+def fail(sentence: str) -> NoReturn:
+    raise AssertionError(sentence)
+
+
+def hold(holds: bool, sentence: str) -> None:
+    if not holds:
+        fail(sentence)
+
+
+def same(one: Any, other: Any, sentence: str) -> None:
+    """Two pieces of plain data are equal; if not, the sentence goes on with where they differ."""
+    if as_text(one) != as_text(other):
+        fail(f"{sentence}: {difference(one, other)}")
+
+
+def viewers(seats: int) -> list[int]:
+    return [SPECTATOR, *range(seats)]
+
+
+def who(seat: int) -> str:
+    return "a spectator" if seat == SPECTATOR else f"seat {seat}"
+
+
+def named(step: Step[Any] | None) -> str:
+    """`FromDeck (LC-D1)`."""
+    if step is None:
+        return "the end"
+    return f"{type(step).__name__} ({step.rule})" if step.rule else type(step).__name__
+
+
+def as_text(data: Any) -> str:
+    def whole(kept: Kept) -> dict[str, Any]:
+        return kept.data
+
+    return json.dumps(data, sort_keys=True, default=whole)
+
+
+def views(p: Position, seats: int) -> list[str]:
+    return [as_text(p.view(seat).dump()) for seat in viewers(seats)]
+
+
+def difference(one: Any, other: Any) -> str:
+    """Where two pieces of plain data first differ: `seats[1].hand_size: 3 or 4`."""
+    return first_difference(json.loads(as_text(one)), json.loads(as_text(other)), "") or "nothing"
+
+
+def first_difference(one: Any, other: Any, path: str) -> str:
+    if one == other:
+        return ""
+    if isinstance(one, dict) and isinstance(other, dict):
+        for key in [*one, *[key for key in other if key not in one]]:
+            if key not in one or key not in other:
+                return f"{path}.{key}".lstrip(".") + " is only there sometimes"
+            if found := first_difference(one[key], other[key], f"{path}.{key}"):
+                return found
+    if isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
+        for index in range(len(one)):
+            if found := first_difference(one[index], other[index], f"{path}[{index}]"):
+                return found
+    return f"{path.lstrip('.') or 'the whole'}: {short(one)} or {short(other)}"
+
+
+def short(value: Any) -> str:
+    text = repr(value)
+    return text if len(text) <= 80 else f"{text[:77]}..."

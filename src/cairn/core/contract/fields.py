@@ -1,0 +1,177 @@
+"""Every field of a view against the position it comes from, without a list of which is which.
+
+A redeal builds a whole position out of one view. What it builds the same way again and again, it has from the view; and that
+must be what is the case. So a view that passes the wrong field, or forgets one, is found (`check_fields`).
+
+What a redeal does not need, such as the size of a deck that is what is left over, is held to its name (`Derived`): `deck_size`
+comes from `deck`, so it changes with the deck and only then.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from ..agenda import SPECTATOR, Position
+from ..chance import Fast
+from ..game import Setup
+from ..struct import fields_of, melt
+from .complaints import as_text, fail, short, viewers, who
+from .luck import stream
+
+DEALS = 400  # before what never varied is held for certain: hidden things vary within a few
+FEW = 5  # are enough where only something is left out
+ENOUGH = 4  # values of a field, for its size to change, too
+
+State = dict[str, Any]
+Path = tuple[Any, ...]
+
+
+def check_fields(setup: Setup, p: Position, rng: Random) -> None:
+    true = state(p)
+    left_out: dict[str, list[Any]] = {}  # field -> what each viewer knows of it
+    for seat in viewers(setup.seats):
+        view = p.view(seat)
+        if (view.seat, view.to_act) != (seat, p.to_act):
+            fail(f"{who(seat)}: the view says seat {view.seat} and to_act {view.to_act}, not {seat} and {p.to_act}")
+        for name, (claimed, varies) in claims(setup, p, seat, true, rng, FEW).items():
+            if varies or not part(claimed, true[name]):
+                fail(
+                    f"{who(seat)}: the view is not what the position holds: from it {name} is always "
+                    f"{short(claimed)}, in the position it is {short(true[name])}"
+                )
+            left_out.setdefault(name, []).append(claimed)
+    for name, known in left_out.items():
+        missing = [item for item in listed(true[name]) if not any(item in listed(each) for each in known)]
+        if len(known) == setup.seats + 1 and missing and name in claims(setup, p, SPECTATOR, true, rng, DEALS):
+            fail(f"no view holds all of the position's {name}: it is {short(true[name])}, the views know {short(known)}")
+
+
+def state(p: Position) -> State:
+    data = {name: melt(getattr(p, name)) for name in p.fields}
+    data["agenda"] = [step.dump() for step in p.agenda]
+    return data
+
+
+def claims(setup: Setup, p: Position, seat: int, true: State, rng: Random, few: int) -> dict[str, tuple[Any, bool]]:
+    """Fields of which a part is never dealt as it really is: what they are dealt as, and whether they vary elsewhere."""
+    view = p.view(seat)
+    first: State = {}
+    varied: set[str] = set()
+    doubts: list[tuple[str, Path, Any]] = []
+    for deal in range(DEALS):
+        dealt = state(setup.redeal(view, stream(rng)))
+        if deal == 0:
+            first = dealt
+            doubts = [(name, *each) for name in true for each in unlike(true[name], dealt[name], ())]
+        else:
+            doubts = [(name, path, value) for name, path, value in doubts if at(dealt[name], path) == value]
+        if not doubts:
+            break
+        varied.update([name for name, _, _ in doubts if dealt[name] != first[name]])
+        if deal >= few and all(name not in varied and part(first[name], true[name]) for name, _, _ in doubts):
+            break
+    return {name: (first[name], name in varied) for name, _, _ in doubts}
+
+
+LENGTH = "length"
+
+
+def unlike(true: Any, dealt: Any, path: Path) -> list[tuple[Path, Any]]:
+    """Where they differ: paths, each with what was dealt there."""
+    if true == dealt:
+        return []
+    if isinstance(true, list) and isinstance(dealt, list):
+        if len(true) != len(dealt):
+            return [((*path, LENGTH), len(dealt))]
+        return [each for index in range(len(true)) for each in unlike(true[index], dealt[index], (*path, index))]
+    return [(path, dealt)]
+
+
+def at(data: Any, path: Path) -> Any:
+    for place in path:
+        if not isinstance(data, list):
+            return None
+        if place == LENGTH:
+            return len(data)
+        if place >= len(data):
+            return None
+        data = data[place]
+    return data
+
+
+def part(some: Any, whole: Any) -> bool:
+    """Is this the same with something left out, as what others have seen is left out?"""
+    if not isinstance(some, list) or not isinstance(whole, list):
+        return bool(some == whole)
+    place = 0
+    for item in some:
+        while place < len(whole) and not part(item, whole[place]):
+            place += 1
+        if place == len(whole):
+            return False
+        place += 1
+    return True
+
+
+def listed(value: Any) -> list[Any]:
+    return value if isinstance(value, list) else [value]
+
+
+class Derived:
+    """Along one match: fields of views that are no fields of the position and that no redeal needs."""
+
+    def __init__(self, setup: Setup, p: Position) -> None:
+        self.setup = setup
+        own = [name for name in fields_of(setup.view_class) if name not in ("seat", "to_act", "agenda", *p.fields)]
+        self.sources = {name: [field for field in p.fields if named_after(name, field)] for name in own}
+        self.needless: set[str] | None = None
+        self.values: dict[tuple[str, int, str], Any] = {}  # of a field of a seat, by what it comes from
+
+    def check(self, p: Position) -> None:
+        """At a question."""
+        seat = p.to_act
+        if self.needless is None:
+            self.needless = {name for name, sources in self.sources.items() if sources and not self.needed(p, name)}
+        for name in self.needless:
+            value = melt(getattr(p.view(seat), name))
+            source = {field: melt(getattr(p, field)) for field in self.sources[name]}
+            before = self.values.setdefault((name, seat, as_text(source)), value)
+            if before != value:
+                fail(
+                    f"{who(seat)}: the view's {name} is {short(before)} or {short(value)} while the position's "
+                    f"{', '.join(source)} is the same: {short(list(source.values()))}"
+                )
+
+    def finish(self) -> None:
+        """A size does not stay while what it comes from changes."""
+        for name in [each for each in self.needless or () if each.endswith(("_size", "_sizes"))]:
+            sources = {source for field, _, source in self.values if field == name}
+            values = {as_text(value) for (field, _, _), value in self.values.items() if field == name}
+            if len(sources) >= ENOUGH and len(values) == 1:
+                fail(f"the view's {name} is always {values.pop()}, whatever the position's {', '.join(self.sources[name])}")
+
+    def needed(self, p: Position, name: str) -> bool:
+        """Does it matter to a redeal?"""
+        dealt = []
+        for change in (0, 1, -1):
+            view = p.view(p.to_act)
+            if change:
+                setattr(view, name, shifted(getattr(view, name), change))
+            try:
+                dealt.append(state(self.setup.redeal(view, Fast(0))))
+            except Exception:  # what does not fit together any more was needed
+                return True
+        return dealt[0] != dealt[1] or dealt[0] != dealt[2]
+
+
+def named_after(name: str, field: str) -> bool:
+    """`deck_size` after `deck`, `hand` and `open_hands` after `hands`."""
+    return field.removesuffix("s") in name.split("_") or field in name.split("_")
+
+
+def shifted(value: Any, change: int) -> Any:
+    """Something else of the same kind."""
+    if isinstance(value, tuple):
+        return tuple([shifted(item, change) for item in value])
+    return value + change if isinstance(value, int) else f"{value}{change}"

@@ -1,0 +1,107 @@
+"""Across luck and reveals: ways that a seat cannot tell apart by its view must tell it the same."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import combinations
+from random import Random
+
+from ..agenda import SPECTATOR, Luck, Position, Reveal
+from ..chance import Fast
+from ..game import Setup
+from .complaints import difference, fail, named, viewers, who
+from .way import Way
+
+WAYS = 3  # of luck that are compared
+OFTEN = 2  # in one game every luck and every reveal is looked at so many times, however rare
+SEATS = 2  # for whom the same is tried in a redealt position
+STOPS = 8  # lucks and reveals after one answer
+
+
+class Watch:
+    """Follows one game past every luck and reveal, and looks closer at those not seen often."""
+
+    def __init__(self, setup: Setup) -> None:
+        self.setup = setup
+        self.seen: Counter[str] = Counter()
+
+    def start(self, p: Position, rng: Random) -> None:
+        """From a position with nothing done yet."""
+        self.follow(Way(p, p.chance).go_on(), rng)
+
+    def answer(self, p: Position, action: int, rng: Random) -> None:
+        rare = self.follow(Way(p, p.chance).answer(action), rng)
+        for seat in rng.sample(viewers(self.setup.seats), min(SEATS, self.setup.seats + 1)) if rare else []:
+            check_answered(self.setup, p, self.setup.redeal(p.view(seat), stream(rng)), seat, action, rng)
+
+    def follow(self, way: Way, rng: Random) -> bool:
+        """Along the luck that really falls; whether something rare was met."""
+        rare = False
+        while isinstance(way.stop, (Luck, Reveal)):
+            name = type(way.stop).__name__
+            self.seen[name] += 1
+            first = self.seen[name] <= OFTEN
+            rare = rare or first
+            if isinstance(way.stop, Reveal):
+                way.show()
+                continue
+            if first:
+                check_ways(self.setup, way, rng)
+            p, luck = way.p, way.stop
+            chance = p.chance or stream(rng)
+            way.fall(chance.pick(luck.source(), p.drawn.get(luck.source(), 0), luck.ways(p)))
+        return rare
+
+
+def stream(rng: Random) -> Fast:
+    return Fast(rng.randrange(1 << 30))
+
+
+def check_ways(setup: Setup, way: Way, rng: Random) -> None:
+    """Let luck fall in several ways: what a seat is told of it must be in its view, unless nothing hidden depends on it."""
+    ways = way.p.luck().ways(way.p)
+    branches = [way.branch().fall(each) for each in rng.sample(range(ways), min(ways, WAYS))]
+    for one, other in combinations(branches, 2):
+        if one.view(SPECTATOR) != other.view(SPECTATOR):
+            continue  # everybody sees it
+        for seat in viewers(setup.seats):
+            leak = one.differs(setup, other, seat)
+            # where nothing hidden depends on it, either, it is no more than how it came about
+            if leak and one.view(seat) == other.view(seat) and one.p.dump() != other.p.dump():
+                fail(f"luck from {named(way.stop)}: {leak}, though {who(seat)} cannot know which: its view is the same")
+
+
+def check_answered(setup: Setup, p: Position, q: Position, seat: int, action: int, rng: Random) -> None:
+    """The same answer, and the same luck after it, in two positions that the seat cannot tell apart."""
+    if action not in q.choices:
+        return
+    notation = setup.actions.notation(action)
+    one, other = Way(p, stream(rng)).answer(action), Way(q, stream(rng)).answer(action)
+    for _ in range(STOPS):
+        mine, theirs = one.view(seat), other.view(seat)
+        if mine != theirs:
+            if isinstance(one.last, Reveal):
+                return  # the seat was shown what tells them apart
+            fail(
+                f"{who(seat)}: the view after {notation} and {named(one.last)} depends on what the seat cannot know: "
+                f"{difference(mine, theirs)}"
+            )
+        if leak := one.differs(setup, other, seat):
+            fail(f"after {notation}, {leak}, which depends on what {who(seat)} cannot know")
+        if isinstance(one.stop, Reveal):
+            one.show()
+            other.show()
+        elif isinstance(one.stop, Luck):
+            common = sorted(one.p.outcomes().keys() & other.p.outcomes().keys())
+            if not common:
+                return
+            word = rng.choice(common)
+            one.fall(way_to(one.p, word))
+            other.fall(way_to(other.p, word))
+        else:
+            return
+
+
+def way_to(p: Position, word: str) -> int:
+    luck = p.luck()
+    return next(way for way in range(luck.ways(p)) if luck.word(p, way) == word)

@@ -1,0 +1,81 @@
+"""Answers, copies and dumps at one position."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+
+from ..agenda import OVER, Position
+from ..errors import IllegalAction
+from ..game import Setup
+from .complaints import as_text, fail, hold, named, same, short
+
+KERNEL = {"agenda", "drawn", "shown", "chance", "to_act", "choices", "events"}  # in every position, and copied for it
+
+
+def check_legal(setup: Setup, p: Position) -> None:
+    """Exactly the listed actions are accepted; a refused one changes nothing."""
+    asked = named(p.asked())
+    hold(bool(p.choices), f"{asked}: a question has no answer")
+    hold(len(set(p.choices)) == len(p.choices), f"{asked}: an answer is listed twice")
+    before = as_text(p.dump())
+    for action in range(-1, len(setup.actions.all) + 1):
+        if action not in p.choices:
+            try:
+                p.apply(action)
+            except IllegalAction:
+                continue
+            fail(f"{asked}: {setup.actions.notation(action)} is not listed but was accepted")
+    same(json.loads(before), p.dump(), f"{asked}: a refused action changed the position")
+    for action in p.choices:
+        notation = setup.actions.notation(action)
+        hold(setup.actions.parse(notation.upper()) == action, f"{notation} does not parse to its own number")
+
+
+def check_steps(setup: Setup, p: Position) -> None:
+    for step in p.agenda:
+        known = setup.steps.get(type(step).__name__)
+        hold(
+            known is type(step),
+            f"the step {named(step)} is not in the catalogue of the game's steps: a saved position could not be read",
+        )
+
+
+def check_copies(setup: Setup, p: Position, rng: Random) -> None:
+    """Copy, dump and load are exact, and what they make is independent of the original. No position of a match is refused."""
+    before = as_text(p.dump())
+    twins = [p.copy(), setup.load(json.loads(before), p.chance), setup.admit(json.loads(before), p.chance)]
+    check_attributes(p, twins[0], "a copy")
+    check_attributes(p, twins[1], f"a loaded position (is it in {type(p).__name__}.fields?)")
+    seed = rng.random()
+    ends = []
+    for twin in twins:
+        same(p.dump(), twin.dump(), "a copy differs from its original")
+        hold((twin.to_act, twin.choices) == (p.to_act, p.choices), f"a copy asks another question than {named(p.asked())}")
+        player = Random(seed)
+        for _ in range(40):
+            if twin.to_act == OVER:
+                break
+            twin.answer(player.choice(twin.choices))
+        ends.append(twin.dump())
+    for end in ends[1:]:
+        same(ends[0], end, "a copy and a loaded position play on differently")
+    same(json.loads(before), p.dump(), "playing on with a copy changed the original")
+
+
+def check_attributes(p: Position, twin: Position, which: str) -> None:
+    """Whatever a position holds, its twin holds as well: the same value, and no list that they share."""
+    for name in attributes(p):
+        mine, theirs = getattr(p, name), getattr(twin, name)
+        if not isinstance(mine, (int, float, str, list, tuple, dict, set)):
+            continue  # what all positions of a match share: a board
+        hold(mine == theirs, f"{name}: {which} has {short(theirs)} where the original has {short(mine)}")
+        hold(mine is not theirs or not isinstance(mine, list), f"{name}: {which} shares this list with the original")
+
+
+def attributes(p: Position) -> list[str]:
+    """The names of all that the game keeps in a position, declared in `fields` or not. `_name` is a game's own business."""
+    names: set[str] = set(getattr(p, "__dict__", ()))
+    for kind in type(p).__mro__:
+        names.update(getattr(kind, "__mypyc_attrs__", ()))
+    return sorted([name for name in names - KERNEL if not name.startswith("_")])

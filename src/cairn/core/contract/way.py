@@ -1,0 +1,112 @@
+"""A position on its way through the rules, stopped before each luck and each reveal, with the step behind every event."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..agenda import LUCK, NO_CHOICES, Ask, Luck, Position, Reveal, Step
+from ..chance import Chance
+from ..game import Setup
+from ..words import seat_names
+from .complaints import fail, first_difference, named, who
+
+
+class Way:
+    """A copy that goes on by itself. It has a stream, as rules that peek at the luck to come must be found, but never draws."""
+
+    def __init__(self, p: Position, chance: Chance | None) -> None:
+        self.p = p.copy()
+        self.p.chance = chance
+        self.p.events = []
+        self.tellers: list[Step[Any]] = []  # the step behind each event
+        self.last: Step[Any] | None = p.asked()  # the question, luck or reveal that led here
+        self.stop: Step[Any] | None = p.asked()  # the next one
+        self._views: dict[int, dict[str, Any]] = {}
+        self._told: dict[int, list[dict[str, Any]]] = {}
+
+    def branch(self) -> Way:
+        other = Way(self.p, self.p.chance)
+        assert self.p.events is not None
+        other.p.events = self.p.events[:]
+        other.tellers = self.tellers[:]
+        other.last, other.stop = self.last, self.stop
+        return other
+
+    def answer(self, action: int) -> Way:
+        step = self.p.agenda.pop()
+        assert isinstance(step, Ask)
+        self.last = step
+        step.choose(self.p, action)
+        self.note(step)
+        return self.go_on()
+
+    def fall(self, way: int) -> Way:
+        step = self.p.luck()
+        self.last = step
+        step.fall(self.p, way)
+        self.note(step)
+        return self.go_on()
+
+    def show(self) -> Way:
+        step = self.p.agenda[-1]
+        self.last = step
+        step.enter(self.p)
+        self.note(step)
+        return self.go_on()
+
+    def go_on(self) -> Way:
+        """To the next luck, reveal or question."""
+        p = self.p
+        while p.agenda:
+            step = p.agenda[-1]
+            if isinstance(step, Luck):
+                p.to_act, p.choices = LUCK, NO_CHOICES
+                break
+            if isinstance(step, Reveal) or step.enter(p):
+                break
+            self.note(step)
+        else:
+            p.advance()  # notes that the game is over
+        self.stop = p.asked()
+        return self
+
+    def note(self, step: Step[Any]) -> None:
+        assert self.p.events is not None
+        self._views.clear()
+        self._told.clear()
+        self.tellers += [step] * (len(self.p.events) - len(self.tellers))
+
+    # As a seat gets it
+
+    def view(self, seat: int) -> dict[str, Any]:
+        if seat not in self._views:
+            self._views[seat] = self.p.view(seat).dump()
+        return self._views[seat]
+
+    def told(self, setup: Setup, seat: int) -> list[dict[str, Any]]:
+        """Kind, seat, named details and sentence of each event, as far as the seat may know them."""
+        if seat in self._told:
+            return self._told[seat]
+        words, names = setup.game.words, seat_names(setup.seats, seat)
+        told = self._told[seat] = []
+        for event, step in zip(self.p.events or [], self.tellers, strict=True):
+            try:
+                told.append(words.event_data(event.seen_by(seat), names))
+            except AssertionError as error:
+                fail(f"{named(step)}: {error}")
+        return told
+
+    def differs(self, setup: Setup, other: Way, seat: int) -> str:
+        """Which step tells the seat something else than on another way, and what; empty if none does."""
+        mine, theirs = self.told(setup, seat), other.told(setup, seat)
+        if mine == theirs:
+            return ""
+        for index in range(max(len(mine), len(theirs))):
+            if index >= min(len(mine), len(theirs)):
+                longer = self if len(mine) > len(theirs) else other
+                what = (mine if longer is self else theirs)[index]["what"]
+                return f"{named(longer.tellers[index])} tells {who(seat)} of {what!r} only sometimes"
+            if mine[index] != theirs[index]:
+                where = first_difference(mine[index], theirs[index], str(mine[index]["what"]))
+                return f"{named(self.tellers[index])} tells {who(seat)} {where}"
+        return f"{named(self.last)} tells {who(seat)} something else"
