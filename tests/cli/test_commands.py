@@ -189,16 +189,17 @@ def test_a_scenario_with_an_impossible_position_is_told_and_the_others_still_run
 
 
 def test_fuzz_counts_games_and_decisions(home: Path) -> None:
-    result = invoke(app, ["fuzz", "lost-cities", "--games", "1", "--seed", "3", "--every", "50"])
+    """The fourth game is played by a bot."""
+    result = invoke(app, ["fuzz", "lost-cities", "--games", "4", "--seed", "3", "--every", "50"])
     assert result.exit_code == 0
-    assert "1 games" in result.output
+    assert "4 games" in result.output
     assert "the contract of Lost Cities holds" in result.output
 
 
 def test_a_game_that_breaks_the_contract_is_saved_for_replay(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from cairn.core import contract
 
-    def broken(setup: Any, seed: int, every: int) -> None:
+    def broken(setup: Any, seed: int, every: int, **players: Any) -> None:
         match = cairn.start("lost-cities", seed=seed)
         match.apply(match.actions()[0])
         raise contract.BrokenContract("a card is lost", match.record())

@@ -14,6 +14,7 @@ SRC = TESTS.parent / "src"
 AGAIN = [
     *[TESTS / "core" / f"test_{name}.py" for name in ("actions", "chance", "match", "records", "spikes", "words")],
     *sorted((TESTS / "games").glob("test_*.py")),
+    TESTS / "bots" / "test_bots_contract.py",
     TESTS / "test_scenarios.py",
 ]
 

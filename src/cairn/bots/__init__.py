@@ -49,9 +49,12 @@ def names(game: str) -> list[str]:
 
 def make(game: str, bot: str, seed: int) -> Bot:
     """A new bot for one seat of one match. The same seed makes the same bot."""
-    found = find_game(game)
-    if bot not in found.bots:
-        raise BadOption(f"there is no bot {bot!r} for {game}; there are {', '.join(found.bots)}")
+    return make_for(find_game(game), bot, seed)
+
+
+def make_for(game: Game, bot: str, seed: int) -> Bot:
+    if bot not in game.bots:
+        raise BadOption(f"there is no bot {bot!r} for {game.name}; there are {', '.join(game.bots)}")
     if bot in MAKERS:
-        return MAKERS[bot](found, seed)
-    return RuleOfThumb(getattr(import_module(f"{found.package}.bot"), bot))
+        return MAKERS[bot](game, seed)
+    return RuleOfThumb(getattr(import_module(f"{game.package}.bot"), bot))

@@ -51,10 +51,14 @@ def unit_of(game: Game) -> str:
 
 
 def advise(game: Game, view: Any, choices: list[int], seed: int) -> Advice:
+    return advice_of(Searcher(game, LEVEL, seed), game, view, choices)
+
+
+def advice_of(searcher: Searcher, game: Game, view: Any, choices: list[int]) -> Advice:
     usual, reason = import_module(f"{game.package}.bot").reason(view, choices)
     if len(choices) == 1:
         return Advice(choices[0], choices[0], "There is no other answer.", 0.0, 0, 0, unit_of(game))
-    found = Searcher(game, LEVEL, seed).find(view, choices)
+    found = searcher.find(view, choices)
     action = found.best.answers[0]
     return Advice(
         action,

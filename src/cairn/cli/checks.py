@@ -18,6 +18,7 @@ from .files import home
 from .match_file import existing
 
 FAILED = 1
+BOTS_TURN = 4  # one game of so many is played by a bot
 
 
 def verify_command(path: Path) -> int:
@@ -66,10 +67,13 @@ def reference_command() -> int:
 
 
 def fuzz_command(name: str, games: int, seed: int, seats: int | None, every: int) -> int:
-    """Random games with all checks of the contract; the first that breaks it is saved where it broke."""
+    """Games with all checks of the contract, by chance and every fourth by a bot; the first that breaks it is saved."""
+    from ..bots.contract import hint_of, maker
     from ..core.contract import BrokenContract, fuzz
 
     game = find_game(name)
+    bots = [[maker(game, bot)] for bot in game.bots if bot != "random"]
+    hint = hint_of(game)
     numbers = sorted(game.seats) if seats is None else [seats]
     setups = [game.setup(number) for number in numbers]
     decisions, began = 0, time.perf_counter()
@@ -77,8 +81,10 @@ def fuzz_command(name: str, games: int, seed: int, seats: int | None, every: int
     with Progress(*columns, console=screen(), transient=True, disable=not screen().is_terminal) as progress:
         task = progress.add_task(game.title, total=games)
         for number in range(games):
+            players = bots[number // BOTS_TURN % len(bots)] if bots and number % BOTS_TURN == BOTS_TURN - 1 else []
             try:
-                decisions += len(fuzz(setups[number % len(setups)], seed + number, every).lines)
+                setup = setups[number % len(setups)]
+                decisions += len(fuzz(setup, seed + number, every, players=players, hint=hint if players else None).lines)
             except BrokenContract as broken:
                 path = home() / "fuzz" / f"{name}-{seed + number}.cairn"
                 path.parent.mkdir(parents=True, exist_ok=True)

@@ -229,7 +229,7 @@ def fuzz(
     ] = None,
     every: Annotated[int, typer.Option(min=1, help="Check everything at every so many decisions.")] = 7,
 ) -> int:
-    """Play random games with every check of the contract. A game that breaks it is saved for `cairn replay`."""
+    """Play games by chance and by bots with every check of the contract. One that breaks it is saved for `cairn replay`."""
     from .checks import fuzz_command
 
     return fuzz_command(game, games, seed, seats, every)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..agenda import LUCK, NO_CHOICES, Ask, Luck, Position, Reveal, Step
+from ..agenda import ENDLESS, LUCK, NO_CHOICES, Ask, Luck, Position, Reveal, Step
 from ..chance import Chance
 from ..game import Setup
 from ..words import seat_names
-from .complaints import fail, first_difference, named, who
+from .complaints import fail, first_difference, hold, named, who
 
 
 class Way:
@@ -56,8 +56,10 @@ class Way:
 
     def go_on(self) -> Way:
         """To the next luck, reveal or question."""
-        p = self.p
+        p, taken = self.p, 0
         while p.agenda:
+            taken += 1
+            hold(taken < ENDLESS, f"after {named(self.last)} the rules took {ENDLESS} steps without a question")
             step = p.agenda[-1]
             if isinstance(step, Luck):
                 p.to_act, p.choices = LUCK, NO_CHOICES

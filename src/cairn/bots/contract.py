@@ -1,0 +1,70 @@
+"""The contract with bots: every bot that a game offers plays it, and its hints are asked for. For tests and `cairn fuzz`.
+
+Search counts playouts, not seconds, and only a few: what is tried is whether it plays by the rules and from its view alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from importlib.util import find_spec
+from typing import Any, Final
+
+from ..core.actions import Action
+from ..core.agenda import View
+from ..core.contract import Hint, Maker, fuzz
+from ..core.game import Game, Setup
+from ..core.match import Match
+from . import Bot, make_for
+from .advice import LEVEL, advice_of
+from .searcher import Searcher
+
+WORLDS: Final = 2  # in which every candidate is played out
+NO_CLOCK: Final = 1e9  # seconds
+SOME: Final = 9  # one answer of so many is searched for
+
+
+def fuzz_bots(setup: Setup, seed: int, every: int = 29) -> Iterator[Match]:
+    """One match for each bot, in which it has all seats, and hints are asked for at every `every`-th decision."""
+    for name in setup.game.bots:
+        yield fuzz(setup, seed, every, players=[maker(setup.game, name)], hint=hint_of(setup.game))
+
+
+def maker(game: Game, name: str) -> Maker:
+    def make(seed: int) -> Bot:
+        bot = make_for(game, name, seed)
+        return NowAndThen(bot) if isinstance(bot, Searcher) else bot
+
+    return make
+
+
+class NowAndThen:
+    """Searches for some answers only; the others come from its rule of thumb."""
+
+    def __init__(self, searcher: Searcher) -> None:
+        self.searcher = quick(searcher)
+        self.asked = 0
+
+    def choose(self, view: Any, actions: list[Action]) -> Action:
+        self.asked += 1
+        if self.asked % SOME == 1:
+            self.searcher.coming.clear()
+            return self.searcher.choose(view, actions)
+        usual = self.searcher.prior.play(view, [action.number for action in actions])[0]
+        return next(action for action in actions if action.number == usual)
+
+
+def quick(searcher: Searcher) -> Searcher:
+    searcher.playouts = WORLDS * (searcher.widest + 1)
+    searcher.seconds = NO_CLOCK
+    return searcher
+
+
+def hint_of(game: Game) -> Hint | None:
+    """As a player gets it; `None` where the game has no bot to ask."""
+    if find_spec(f"{game.package}.bot") is None or find_spec(f"{game.package}.prior") is None:
+        return None
+
+    def hint(view: View, choices: list[int]) -> dict[str, Any]:
+        return vars(advice_of(quick(Searcher(game, LEVEL, 0)), game, view, choices))
+
+    return hint

@@ -1,0 +1,53 @@
+"""Every bot plays its game under the contract, and hints say nothing that the seat cannot know. Compiled, too."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+import pytest
+
+import cairn
+from cairn.bots.contract import fuzz_bots, hint_of, maker
+from cairn.core.contract import BrokenContract, fuzz, leaks
+from cairn.core.game import Setup
+from spikes import toy
+
+SHORT: dict[str, tuple[int, dict[str, Any]]] = {  # seats and options
+    "lost-cities": (2, {"rounds": 1}),
+    "africana": (2, {"max_rounds": 6}),
+    "adventure-tours": (3, {"rounds": 1}),
+    "heart-of-darkness": (2, {"max_game_turns": 2}),
+}
+GAMES = cairn.games()
+
+
+def setup(game: str) -> Setup:
+    seats, options = SHORT[game]
+    return GAMES[game].setup(seats, None, options)
+
+
+@pytest.mark.parametrize(("game", "bot"), [(name, bot) for name, game in GAMES.items() for bot in game.bots])
+def test_a_bot_holds_to_the_contract(game: str, bot: str, long: bool) -> None:
+    for seed in range(10 if long else 1):
+        match = fuzz(setup(game), seed, 29, players=[maker(GAMES[game], bot)], hint=hint_of(GAMES[game]))
+        assert match.over
+
+
+def test_a_game_without_bots_has_no_hints_and_nothing_to_play() -> None:
+    assert hint_of(toy.GAME) is None
+    assert list(fuzz_bots(toy.GAME.setup(), 0)) == []
+
+
+@pytest.mark.skipif(cairn.compiled(), reason="not run: faults can only be planted in interpreted classes")
+@pytest.mark.parametrize("game", GAMES)
+def test_a_hint_that_looks_is_found(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Through the very functions that a player asks: the game's own bot gives its reason."""
+    bot = import_module(f"{GAMES[game].package}.bot")
+    monkeypatch.setattr(bot, "reason", lambda view, choices: (choices[0], f"They hold {getattr(view, 'smuggled', '')}."))
+    tried, hidden = setup(game), "luck" if game == "heart-of-darkness" else "hands"
+    with (
+        leaks.planted(tried, "hint", hidden),
+        pytest.raises(BrokenContract, match=r"seat \d: the hint for \w+ \(.*cannot know"),
+    ):
+        fuzz(tried, 0, every=1, hint=hint_of(GAMES[game]))
