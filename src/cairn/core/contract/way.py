@@ -8,7 +8,7 @@ from ..agenda import ENDLESS, LUCK, NO_CHOICES, Ask, Luck, Position, Reveal, Ste
 from ..chance import Chance
 from ..game import Setup
 from ..words import seat_names
-from .complaints import fail, first_difference, hold, named, who
+from .complaints import fail, first_difference, named, who
 
 
 class Way:
@@ -59,7 +59,8 @@ class Way:
         p, taken = self.p, 0
         while p.agenda:
             taken += 1
-            hold(taken < ENDLESS, f"after {named(self.last)} the rules took {ENDLESS} steps without a question")
+            if taken == ENDLESS:
+                fail(f"after {named(self.last)} the rules took {ENDLESS} steps without a question")
             step = p.agenda[-1]
             if isinstance(step, Luck):
                 p.to_act, p.choices = LUCK, NO_CHOICES
