@@ -76,11 +76,11 @@ def planted(setup: Setup, leak: str, hidden: str, step: str = "") -> Iterator[No
             asking = {kind: kind.choose for kind in setup.steps.values() if issubclass(kind, Ask)}
             for kind, right in asking.items():
                 stack.enter_context(instead(kind, "choose", telling(right, secret if leak == "event" else smuggled)))
-        words = type(setup.game.words)
+        words = type(setup.words)
         stack.enter_context(instead(words, "details", {**words.details, "planted": ("detail",)}))
         stack.enter_context(instead(words, "tell", saying(words.tell, leak == "preview")))
-        stack.callback(setup.game.words.sentences.clear)
-        stack.callback(setup.game.words._told.clear)
+        stack.callback(setup.words.sentences.clear)
+        stack.callback(setup.words._told.clear)
         yield
 
 

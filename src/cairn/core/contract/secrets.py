@@ -65,7 +65,7 @@ def check_view(p: Position, q: Position, seat: int) -> None:
 
 
 def check_question(setup: Setup, p: Position, q: Position, seat: int) -> None:
-    names, words, step = seat_names(setup.seats, seat), setup.game.words, p.asked()
+    names, words, step = seat_names(setup.seats, seat), setup.words, p.asked()
     hold(
         q.to_act == p.to_act,
         f"{who(seat)}: seat {q.to_act} is asked in a redealt position, not {named(step)} of seat {p.to_act}",
@@ -85,7 +85,7 @@ def check_question(setup: Setup, p: Position, q: Position, seat: int) -> None:
 
 def check_previews(setup: Setup, p: Position, q: Position, tried: list[int]) -> None:
     """Of the seat asked: what it is offered, with the words for it, and what is foreseen must then happen."""
-    seat, words = p.to_act, setup.game.words
+    seat, words = p.to_act, setup.words
     names = seat_names(setup.seats, seat)
     actions = [setup.actions.all[action] for action in tried]
     offered = [choices(setup, each.view(seat), actions, names) for each in (p, q)]

@@ -90,7 +90,7 @@ class Way:
         """Kind, seat, named details and sentence of each event, as far as the seat may know them."""
         if seat in self._told:
             return self._told[seat]
-        words, names = setup.game.words, seat_names(setup.seats, seat)
+        words, names = setup.words, seat_names(setup.seats, seat)
         told = self._told[seat] = []
         for event, step in zip(self.p.events or [], self.tellers, strict=True):
             try:
