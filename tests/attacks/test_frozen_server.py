@@ -120,7 +120,12 @@ def test_systemd_starts_a_frozen_server_again(tmp_path: Path) -> None:
     server.stop()
     paths = server.environment["PYTHONPATH"]
     command = ["systemd-run", f"--unit={unit}", "--property=Type=notify", "--property=NotifyAccess=main"]
-    command += ["--property=WatchdogSec=3", "--property=Restart=on-failure", "--property=RestartSec=1"]
+    command += [
+        "--property=DefaultDependencies=no",
+        "--property=WatchdogSec=3",
+        "--property=Restart=on-failure",
+        "--property=RestartSec=1",
+    ]
     command += [f"--property=StandardError=append:{log}", f"--setenv=PYTHONPATH={paths}", *server.command]
     subprocess.run(command, check=True)  # returns when READY=1 came
     try:

@@ -187,11 +187,11 @@ def play_long(client: Any, table: str, answers: int, undos: int) -> None:
     every, version = max(1, answers // undos), 0
     while version < answers:
         seen = [client.frame(table, seat, events=10**6) for seat in (0, 1)]
-        asked = next((frame for frame in seen if frame["actions"]), None)
-        if asked is None or version % every == every - 1:
+        asked = next(frame for frame in seen if frame["actions"])
+        if version % every == every - 1:
             version = client.tell(f"tables/{table}/undo", seat=version % 2)["version"]
             continue
-        do = asked["actions"][version % len(asked["actions"])]["do"]
+        do = asked["actions"][-1]["do"]  # discard, and draw what was discarded: the deck lasts for ever
         version = client.tell(f"tables/{table}/act", seat=asked["seat"], version=asked["version"], do=do)["version"]
 
 

@@ -20,6 +20,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from select import select
+from typing import IO
 
 SIZE, MARK, LONGEST = 64, 16, 40  # of the page; where the table stands in it; characters of a table's id
 GROWTH = 1 << 30  # bytes by which the server may grow while its loop stands still
@@ -55,8 +56,9 @@ def watched(database: str, seconds: float) -> Iterator[Marker]:
     if not seconds or os.name != "posix":
         yield Marker()
         return
-    with tempfile.TemporaryFile() as file:
-        file.truncate(SIZE)
+    with shared_file() as file:
+        file.write(bytes(SIZE))
+        file.flush()
         page = mmap.mmap(file.fileno(), SIZE)
         command = [sys.executable, "-P", __file__, str(os.getpid()), str(file.fileno()), str(seconds)]
         process = subprocess.Popen(
@@ -73,6 +75,13 @@ def watched(database: str, seconds: float) -> Iterator[Marker]:
             assert process.stdin is not None
             process.stdin.close()
             process.wait(10)
+
+
+def shared_file() -> IO[bytes]:
+    """In memory where the system has that: a full disk must not matter."""
+    if hasattr(os, "memfd_create"):
+        return open(os.memfd_create("cairn-sentinel"), "w+b")
+    return tempfile.TemporaryFile()
 
 
 # The sentinel's end
