@@ -234,6 +234,8 @@ def rehearse(request: dict[str, Any], bots: str) -> dict[str, Any]:
 
 def decisions(request: dict[str, Any], bots: str) -> dict[str, Any]:
     """The seat's own decisions: lines before each, and the answer. Left out is what was taken back or had no choice."""
+    from ..bots import advice
+
     seat, lines, match = request["seat"], request["lines"], match_of(request, 0)
     found: list[tuple[int, str]] = []
     kept = set(standing_lines(lines))
@@ -241,7 +243,7 @@ def decisions(request: dict[str, Any], bots: str) -> dict[str, Any]:
         if at in kept and line["seat"] == seat and len(match.actions()) > 1 and not line.get("why"):
             found.append((at, line["do"]))
         match.follow([line])
-    return {"decisions": found}
+    return {"decisions": found, "unit": advice.unit_of(match.setup.game)}
 
 
 def judge(request: dict[str, Any], bots: str) -> dict[str, Any]:

@@ -13,7 +13,6 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from ..bots.advice import unit_of
 from ..core.errors import CairnError
 from .bots import bot_seed
 from .errors import Refused
@@ -77,14 +76,15 @@ class Reviews:
                 raise Refused("not_allowed", table.outdated)
             if table.status != OVER or not table.begun:
                 raise Refused("not_allowed", "A match is reviewed when it is over.")
-            played, unit = self.tables.played(table), unit_of(table.setup.game)
+            played = self.tables.played(table)
         key = (table_id, seat)
         if key not in self._kept:
-            found = (await ask(self.tables, played, who, "decisions", 0, seat=seat))["decisions"]
-            if len(found) > MOST:
-                raise Refused("not_allowed", f"A review has at most {MOST} decisions; this seat made {len(found)}.")
+            found = await ask(self.tables, played, who, "decisions", 0, seat=seat)
+            if len(found["decisions"]) > MOST:
+                many = len(found["decisions"])
+                raise Refused("not_allowed", f"A review has at most {MOST} decisions; this seat made {many}.")
         if key not in self._kept:  # nobody else has asked meanwhile
-            visit, review = self.tables.replays.visit(who), Review(seat, unit, found)
+            visit, review = self.tables.replays.visit(who), Review(seat, found["unit"], found["decisions"])
             self._kept[key] = review
             review.task = asyncio.create_task(self._think(played, review, visit))
             while len(self._kept) > KEPT:
