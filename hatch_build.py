@@ -75,5 +75,5 @@ class CairnHook(BuildHookInterface):
     @staticmethod
     def no_engine() -> str | None:
         if os.environ.get("CAIRN_PURE", "0") not in ("", "0"):
-            return "CAIRN_PURE is set"
+            return "the wheel was built with CAIRN_PURE=1"
         return build_engine.cannot_compile()

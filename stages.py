@@ -129,7 +129,7 @@ class Stages:
                 end(child)
 
     def _draw(self) -> None:
-        if not self.live:
+        if not self.live or not self._running:
             return
         with self._lock:
             text = f"{time.monotonic() - self.began:5.1f} s  {', '.join(self._running)} ..."
