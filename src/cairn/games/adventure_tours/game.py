@@ -90,7 +90,8 @@ class ToursSetup(Setup):
 
     def printed_names(self) -> dict[str, str]:
         guide = self.guide
-        return {**dict(zip(guide.characters, guide.names)), **dict(zip(guide.boards, guide.board_names))}
+        boards = {f"board {board}": name for board, name in zip(guide.boards, guide.board_names)}
+        return dict(zip(guide.characters, guide.names)) | boards  # an id may stand for a person and for a board
 
     def bounds(self) -> Bounds:
         return bounds(self.guide)

@@ -96,14 +96,14 @@ class ToursWords(Words):
     def card_words(self, card: str) -> str:
         """`red-roy` is Roy Nobleman (red)."""
         colour, _, character = card.partition("-")
-        return f"{self.called(character, CHARACTERS)} ({colour})"
+        return f"{self.called(character, CHARACTERS.get(character, character))} ({colour})"
 
     def list_words(self, cards: str) -> str:
         names = [self.card_words(card) for card in cards.split()]
         return ", ".join(names) if names else "nobody"
 
     def board_words(self, board: str) -> str:
-        return self.called(board, BOARDS)
+        return self.called(f"board {board}", BOARDS.get(board, board))
 
     def newest_words(self, view: ToursView, seat: int, action: str) -> str:
         """`, Roy Nobleman (blue)`: the card that an action would hit, where it is seen."""
@@ -114,11 +114,10 @@ class ToursWords(Words):
             row = view.members[seat]
         return f", {self.card_words(view.guide.words[row[-1]])}" if row else ""
 
-    def called(self, word: str, ours: dict[str, str]) -> str:
+    def called(self, key: str, ours: str) -> str:
         """With our article where the name is ours."""
-        own = ours.get(word, word)
-        printed = self.printed.get(word, own)
-        return own if printed.removeprefix("The ") == own.removeprefix("the ") else printed
+        printed = self.printed.get(key, ours)
+        return ours if printed.removeprefix("The ") == ours.removeprefix("the ") else printed
 
     def tell(self, event: Event, names: Names) -> str:
         what, seat, args = event.what, event.seat, event.args
