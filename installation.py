@@ -28,14 +28,9 @@ from stages import StageError, Stages
 WINDOWS = os.name == "nt"
 KEPT = 4  # builds of earlier sources that stay: a server may still run from one
 POLL = 0.2  # seconds between two looks at a lock
-PERSONAL = (
-    "PYTHONPATH",
-    "PYTHONHOME",
-    "PIP_USER",
-    "PIP_TARGET",
-    "PIP_PREFIX",
-    "PIP_REQUIRE_VIRTUALENV",
-)  # not for our environments
+# of the person's own, and not for our environments
+PERSONAL = {"PYTHONPATH", "PYTHONHOME", "PIP_USER", "PIP_TARGET", "PIP_PREFIX", "PIP_REQUIRE_VIRTUALENV"}
+MADE = {"__pycache__", "node_modules", "static"}
 PIP = ("-m", "pip", "install", "--no-input", "--no-compile", "--prefer-binary", "--retries", "2", "--disable-pip-version-check")
 
 
@@ -47,18 +42,16 @@ class Installation:
         self.packages = root / ".venv"
         project = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))["project"]
         self.requirements: list[str] = project["dependencies"]
-        package = [path for path in (root / "src" / "cairn").rglob("*") if path.is_file() and is_source(path)]
-        web = [path for path in (root / "web").rglob("*") if path.is_file() and is_source(path)]
-        client = short(build_engine.digest([*web, root / "build_client.py"], root))
+        package = sources(root / "src" / "cairn")
+        client = short(build_engine.digest([*sources(root / "web"), root / "build_client.py"], root))
         engine = build_engine.engine_inputs(root / "src")
         self.client = self.built / f"client-{client}"
         self.engine = self.built / f"engine-{short(build_engine.digest(engine, root), sys.version)}"
         stamp = short(build_engine.digest(package, root), client, sys.version)
         self.interpreted = self.built / f"{stamp}-interpreted"
         self.compiled = self.built / f"{stamp}-compiled"
-        self.failed = self.engine.with_suffix(
-            ".failed"
-        )  # why compiling failed; and, on a second line, that it may be tried again
+        # why compiling failed; and, on a second line, that it may be tried again
+        self.failed = self.engine.with_suffix(".failed")
         self.engine_log = self.engine.with_suffix(".log")
 
     # what is there
@@ -220,8 +213,13 @@ class Installation:
         return "\n".join([" ".join(sys.version.split()), str(self.root), *sorted(requirements)]) + "\n"
 
 
-def is_source(path: Path) -> bool:
-    return not {"__pycache__", "node_modules", "static"} & set(path.parts)
+def sources(folder: Path) -> list[Path]:
+    """All files in it that no build has made."""
+    found: list[Path] = []
+    for place, folders, files in os.walk(folder):
+        folders[:] = [name for name in folders if name not in MADE]
+        found += [Path(place, name) for name in files]
+    return found
 
 
 def short(*parts: str) -> str:

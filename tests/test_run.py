@@ -118,7 +118,7 @@ def until(true: Callable[[], object]) -> None:
 
 @pytest.fixture
 def checkout(tmp_path: Path) -> Iterator[Checkout]:
-    made = Checkout(tmp_path / "Spiele für zwei")  # spaces and umlauts in every test
+    made = Checkout(tmp_path / "static" / "Spiele für zwei")  # spaces, umlauts and an unlucky word in every test
     yield made
     (made.root / "wait").unlink(missing_ok=True)
 
