@@ -15,7 +15,7 @@ from .agenda import Position
 from .errors import BadPosition, CairnError, shown
 from .struct import fields_of
 
-MOST_STEPS: Final = 64  # on an agenda; the deepest one ever seen has 14
+MOST_STEPS: Final = 64  # on an agenda; in random play the deepest has 12
 MOST_DRAWS: Final = 10**9  # of one source of luck, and of things shown
 MOST_SOURCES: Final = 200
 LARGEST: Final = 2**53  # any number in a file: what all JSON readers agree on

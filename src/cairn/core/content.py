@@ -15,8 +15,8 @@ from .errors import BadContent, shown
 
 PROVENANCE = ("rulebook", "reported", "reconstructed")
 MOST_BYTES = 4 << 20
-MOST_PARTS = 100_000  # values in a content file; ours have up to 10,000
-LONGEST_TEXT = 2000  # the longest text on a card of ours has 300 characters
+MOST_PARTS = 100_000  # keys and values in a content file; ours have up to 6,200
+LONGEST_TEXT = 2000  # characters of a text; our longest has 121
 LONGEST_NAME = 60  # a word or name that actions and logs repeat
 
 

@@ -20,11 +20,11 @@ from .chance import Chance, Fast, Script, Secret, commitment
 from .errors import BadRecord, shown
 
 FORMAT = "cairn-record-1"
-MOST_LINES = 100_000  # a match of 99 rounds of Lost Cities has about 15,000
+MOST_LINES = 100_000  # 99 rounds of Lost Cities by random play have 28,000
 MOST_BYTES = 16 << 20
-LONGEST_TEXT = 20_000  # of a header; a lesson's luck is the longest that is written
+LONGEST_TEXT = 20_000  # characters of a text; the written luck of a lesson has up to 1,000
 LONGEST_NAME = 200  # of a seat, and its salt
-MOST_PARTS = 200_000  # of a header: a content file has up to 10,000
+MOST_PARTS = 200_000  # keys and values of a header; a content file of ours has up to 6,200
 MOST_LINE_PARTS = 20
 
 
