@@ -138,8 +138,6 @@ def check_turn(p: Tours) -> None:
             check_step(p, other, step)
     if isinstance(step, Shield):
         check_shield(p, step, p.agenda[-2])
-    elif type(step).__name__ in EFFECTS:
-        hold(False, "an effect waits for nothing")
     hold(not isinstance(step, Play) or bool(p.hands[step.seat]), "a card is to be played from an empty hand")
     hold(not isinstance(step, Bury) or step.left <= len(p.hands[step.seat]), "more cards are to be buried than held")
 
