@@ -44,15 +44,24 @@ def npm(*args: str) -> None:
         raise ClientError(f"npm {' '.join(args)} failed:\n{done.stdout}")
 
 
-def install(all_packages: bool) -> None:
-    """What is built with (`dependencies`), or what is checked with, too. Not again while the lock file is the same."""
+def installed() -> str:
+    """What npm has installed from the lock file as it is now: "all", "build" (what building needs), or nothing."""
     marker = WEB / "node_modules" / ".cairn-installed"
-    lock = hashlib.sha256((WEB / "package-lock.json").read_bytes()).hexdigest()
-    found = marker.read_text(encoding="utf-8") if marker.is_file() else ""
-    if found == f"all {lock}" or (found == f"build {lock}" and not all_packages):
+    kind, _, lock = marker.read_text(encoding="utf-8").partition(" ") if marker.is_file() else ("", "", "")
+    return kind if lock == lock_hash() else ""
+
+
+def lock_hash() -> str:
+    return hashlib.sha256((WEB / "package-lock.json").read_bytes()).hexdigest()
+
+
+def install(all_packages: bool) -> None:
+    """What is built with (`dependencies`), or what is checked with, too."""
+    if installed() in (("all",) if all_packages else ("all", "build")):
         return
     npm("ci", *([] if all_packages else ["--omit=dev"]))
-    marker.write_text(f"{'all' if all_packages else 'build'} {lock}", encoding="utf-8")
+    kind = "all" if all_packages else "build"
+    (WEB / "node_modules" / ".cairn-installed").write_text(f"{kind} {lock_hash()}", encoding="utf-8")
 
 
 def build(out: Path = STATIC) -> None:

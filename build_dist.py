@@ -58,7 +58,7 @@ def build(python: Path, folder: Path, stages: Stages, compiled: bool) -> None:
     with tarfile.open(sdist) as archive:
         archive.extractall(folder, filter="data")
     source = folder / sdist.name.removesuffix(".tar.gz")
-    if os.name != "nt" and (ROOT / "web" / "node_modules").is_dir():  # what npm has fetched already
+    if os.name != "nt" and build_client.installed():  # what npm has fetched already
         (source / "web" / "node_modules").symlink_to(ROOT / "web" / "node_modules")
     hatch("Making the interpreted wheel", "wheel", source, pure=True)
     if compiled:
