@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
+import sys
+from pathlib import Path
 from typing import Any
 
 import psutil
@@ -44,6 +46,28 @@ def test_what_a_bot_prints_is_not_its_answer(make_server: Any, monkeypatch: pyte
         feed = anna.feed(anna.table("me", "bot")["id"], 0)
         feed.act()
         assert feed.asked()["table"]["seats"][1]["note"] == ""
+
+
+def test_a_worker_makes_room_for_one_of_the_compiled_engine(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Where one is made beside the running server. Here it is the same engine behind another name."""
+    python = tmp_path / "python"
+    python.write_text(f'#!/bin/sh\nexec "{sys.executable}" "$@"\n')
+    python.chmod(0o755)
+
+    async def main() -> None:
+        pool = bots.bot_pool(1, 60.0)
+        await pool.task({"task": "hello"})
+        [old] = pool._workers
+        await pool.task({"task": "hello"})
+        assert pool._workers == {old}
+        monkeypatch.setattr(workers.build, "python", lambda: str(python))
+        await pool.task({"task": "hello"})
+        [new] = pool._workers
+        assert (old.python, new.python) == (sys.executable, str(python))
+        assert await old.process.wait() != 0  # it was ended
+        await pool.close()
+
+    asyncio.run(main())
 
 
 def test_a_worker_that_hangs_is_killed(monkeypatch: pytest.MonkeyPatch) -> None:
