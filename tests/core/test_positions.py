@@ -87,7 +87,7 @@ def test_every_position_of_a_match_is_admitted_as_it_is(name: str) -> None:
         ("africana", lambda data: data["pile"].reverse(), "the pile is not in canonical order"),
         ("adventure-tours", lambda data: data["hands"][0].insert(0, 0), "cards are out between two rounds, or missing in one"),
         ("adventure-tours", put("ability", 4), "an ability that the board does not have"),
-        ("heart-of-darkness", lambda data: data["pool"].__setitem__(0, 9), "a Resource: more than there are (0)"),
+        ("heart-of-darkness", lambda data: data["pool"].__setitem__(0, 9), "a Resource: more than there are"),
     ],
 )  # fmt: skip
 def test_a_position_is_refused_in_one_sentence_that_names_the_field(name: str, change: Change, sentence: str) -> None:
