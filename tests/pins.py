@@ -186,6 +186,7 @@ def pinned(record: Record) -> Iterator[tuple[Match, list[str]]]:
     header = record.header
     setup = find_game(record.game).setup(record.seats, header.get("content_data"), header["options"])
     match = Match(setup, record.stream(), [str(name) for name in header["names"]], header.get("from"))
+    match.keep_trace()
     yield match, facts(match, 0)
     for line in record.lines:
         since = match.event_count

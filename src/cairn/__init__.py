@@ -71,6 +71,7 @@ def leads_to_the_same(setup: Setup, record: Record) -> bool:
     """Do the rules of this release lead, all along, to what the record was made of?"""
     try:
         match = begin_again(setup, record)
+        match.keep_trace()
         match.follow(record.lines)
     except (CairnError, AssertionError, LookupError, TypeError, ValueError):
         return False

@@ -27,23 +27,13 @@ from ports import free_port
 HERE = Path(__file__).parent
 WAIT = 90  # seconds until something that never comes is given up
 PAUSE = 0.05  # seconds that somebody thinks about an answer
-# A release that plays Lost Cities by other rules: with five colours it lists the cards of a hand the other way round, with six
-# colours there is no difference.
-OTHER_RULES = """
-from cairn.games.lost_cities.game import LostCitiesGame
-from cairn.games.lost_cities.rules import Play
-if LostCitiesGame.rules_version != {rules}:
-    LostCitiesGame.rules_version = {rules}
-    Play.legal = lambda step, p, legal=Play.legal: legal(step, p)[:: -1 if p.colours == 5 else 1]
-"""
-OTHER_RELEASE = f"""{OTHER_RULES}
-from cairn.server.__main__ import main
-main()
-"""
-OTHER_PROGRAM = f"""#!{{python}}
-import sys
-sys.path[:0] = {{paths!r}}
-{OTHER_RULES}
+OTHER_RELEASE = HERE / "other_release"  # a release that plays Lost Cities by other rules
+OTHER_PROGRAM = """#!{python}
+import os, sys
+sys.path[:0] = {paths!r}
+os.environ |= {env!r}
+from other_rules import apply
+apply()
 from cairn.cli.main import run
 run()
 """
@@ -61,12 +51,10 @@ class Process:
         self.start()
 
     def start(self) -> None:
-        program = ["-m", "cairn.server"] if self.rules is None else ["-c", OTHER_RELEASE.format(rules=self.rules)]
-        command = [sys.executable, *program, "--port", str(self.port), "--limits", "0"]
+        command = [sys.executable, "-m", "cairn.server", "--port", str(self.port), "--limits", "0"]
         command += ["--database", self.database, "--bots", "fakebots", "--bot-workers", "1", *self.more]
-        paths = [str(HERE), os.environ.get("PYTHONPATH", "")]
         with self.log.open("ab") as log:
-            self.process = subprocess.Popen(command, stderr=log, env={**os.environ, "PYTHONPATH": os.pathsep.join(paths)})
+            self.process = subprocess.Popen(command, stderr=log, env={**os.environ, **environment(self.rules)})
         while not self.answers("games"):
             assert self.process.poll() is None, f"the server did not start: {self.log.read_text()[-2000:]}"
             time.sleep(0.05)
@@ -82,9 +70,16 @@ class Process:
         self.process.wait()
 
 
+def environment(rules: int | None) -> dict[str, str]:
+    """Of a release that plays Lost Cities by this version of the rules, if one is given."""
+    paths = [str(HERE), *([] if rules is None else [str(OTHER_RELEASE)]), os.environ.get("PYTHONPATH", "")]
+    return {"PYTHONPATH": os.pathsep.join(paths), "CAIRN_TEST_RULES": str(rules or "")}
+
+
 def program(path: Path, rules: int) -> Path:
     """The `cairn` of a release that plays Lost Cities by this version of the rules."""
-    path.write_text(OTHER_PROGRAM.format(python=sys.executable, paths=[path for path in sys.path if path], rules=rules))
+    paths = [str(OTHER_RELEASE), *[path for path in sys.path if path]]
+    path.write_text(OTHER_PROGRAM.format(python=sys.executable, paths=paths, env=environment(rules)))
     path.chmod(0o755)
     return path
 

@@ -2,7 +2,7 @@
 plays them to the end.
 
 The other release is this one with another rules version of Lost Cities, in a process of its own, as a server or as a program
-that the new release starts beside itself. With six colours its rules are ours, with five they are not (`OTHER_RULES`).
+that the new release starts beside itself. With six colours its rules are ours, with five they are not (`other_release/`).
 """
 
 from __future__ import annotations

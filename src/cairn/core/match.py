@@ -255,10 +255,32 @@ class Match:
         if len(self._marks) > MARKS:
             del self._marks[1]
 
+    # The trace
+
+    @property
+    def trace(self) -> str:
+        """Of all that was asked, possible, answered, told and scored so far (see `trace.py`)."""
+        self.keep_trace()
+        return self._trace
+
+    @trace.setter
+    def trace(self, known: str) -> None:
+        """For whoever resumes a match and knows it."""
+        self._trace = known
+
+    def keep_trace(self) -> None:
+        """From now on with every answer. Up to here the match is played again for it: nothing at the beginning."""
+        if self._trace:
+            return
+        again = Match(self.setup, self.stream, self.names, self.start)
+        again._trace = extend("", "", again._position, self.setup.actions, again._events)
+        again.follow(self.lines)
+        self._trace = again._trace
+
     def _extend_trace(self, line: str, told: int) -> None:
         """By one line; `told` events were told before it."""
-        if self.trace:
-            self.trace = extend(self.trace, line, self._position, self.setup.actions, self._events[told:])
+        if self._trace:
+            self._trace = extend(self._trace, line, self._position, self.setup.actions, self._events[told:])
 
     # Undo
 
@@ -317,7 +339,7 @@ class Match:
         other._events += self._events
         other._standing = self._standing.copy()
         other._undoable = self._undoable[:]
-        other.trace = self.trace
+        other._trace = self._trace
         other._answers = self._answers[:]
         other._marks = self._marks[:]
         return other
@@ -364,7 +386,7 @@ class Match:
             "lines": len(self.lines),
             "position": self._position.dump(),
             "events": [event.dump() for event in self._events[since:]],
-            "trace": self.trace,
+            "trace": self._trace,
         }
 
     @classmethod
@@ -385,7 +407,7 @@ class Match:
         match._answers = standing_lines(match.lines)
         match._mark()
         match._events += [load_event(event) for event in snapshot["events"]]
-        match.trace = snapshot.get("trace", "")
+        match._trace = snapshot.get("trace", "")
         match.follow(lines[snapshot["lines"] :])
         return match
 

@@ -176,7 +176,8 @@ class Live:
             if not table.foreign:
                 return await asyncio.to_thread(agreement, request)
             with self.replays.visit(f"table {table.id}") as visit:
-                return await visit.task({"task": "agree", **request})
+                found: dict[str, Any] = msgspec.json.decode((await visit.task({"task": "agree", **request}))["body"])
+                return found
 
         try:
             moved = await move_on(self.storage, table.row, judged)
@@ -208,7 +209,7 @@ class Live:
             await self.rehearse(table, {"lines": lines, "snapshot": snapshot})
         with self.faults.at(table.id):
             table.match, snapshot = self.match_at(table, lines, snapshot)
-            table.match.trace = table.match.trace or table.state.trace  # a snapshot has none
+            table.match.trace = table.state.trace
             self.stand_all(table, table.match)
         table.snapshot_lines = snapshot.lines if snapshot else 0
         table.snapshot_events = len(snapshot.events) if snapshot else 0

@@ -62,6 +62,7 @@ def agreement(request: dict[str, Any]) -> dict[str, Any]:
     try:
         setup = find_game(terms.game).setup(terms.seats, terms.content_data, terms.options)
         match = Match(setup, Stream(terms.stream, terms.seed, tuple(terms.salts)), terms.names, terms.start)
+        match.keep_trace()
         match.follow(request["lines"])
         same = match.trace == request["trace"] if request["trace"] else same_as(match, request["snapshot"])
     except (CairnError, AssertionError, AttributeError, LookupError, TypeError, ValueError):

@@ -140,7 +140,7 @@ def verdict(request: dict[str, Any], bots: str) -> dict[str, Any]:
 
 def agree(request: dict[str, Any], bots: str) -> dict[str, Any]:
     """Of a match of other rules: see `moving`."""
-    return agreement(request)
+    return {"body": msgspec.json.encode(agreement(request))}
 
 
 # Records from outside
