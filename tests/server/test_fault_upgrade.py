@@ -200,12 +200,15 @@ def test_matches_on_which_the_rules_agree_move_on_and_the_others_stay(store: str
         await people.sit(2, bots=1, options={"rounds": 1, "ply_cap": 60, "colours": 6})
         await people.play(6)
         stay, move = list(people.players)[:2], list(people.players)[2:]
+        path = f"tables/{move[0]}/branch"
+        branch = (await people.request("POST", path, json={"seat": 0, "at": 2, "bot": "steady"})).json()["id"]
         upgrade(server, tmp_path)
         await people.play(4)  # the same connections, opened again, at the same address
         for table in people.players:
             seen = (await people.request("GET", f"tables/{table}/frame?seat=0")).json()
             assert seen["table"]["outdated"] is None
             assert (await journal(people, server, table))["rules"] == (OLD if table in stay else NEW)
+        assert (await journal(people, server, branch))["rules"] == NEW
         await people.settled()
         await people.play(100)  # to the end, bots and all
         await people.settled()
