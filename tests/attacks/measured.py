@@ -38,6 +38,9 @@ class Turns:
             self.worst.append((1000 * (time.thread_time() - worked), 1000 * (time.perf_counter() - wall - LOOK)))
             self.worst = sorted(self.worst, reverse=True)[:5] if len(self.worst) > 500 else self.worst
 
+    def forget(self) -> None:
+        self.worst = []
+
     def write(self, path: Path) -> None:
         path.write_text(json.dumps(sorted(self.worst, reverse=True)[:5]))
 
@@ -53,7 +56,7 @@ def main() -> None:
     async def opened(server: Any) -> None:
         await real(server)
         measuring = asyncio.create_task(turns.run())
-        asyncio.get_running_loop().add_signal_handler(signal.SIGUSR1, turns.worst.clear)
+        asyncio.get_running_loop().add_signal_handler(signal.SIGUSR1, turns.forget)
         asyncio.get_running_loop().add_signal_handler(signal.SIGUSR2, turns.write, report)
         server.measuring = measuring
 

@@ -10,6 +10,7 @@ import pytest
 from msgspec.structs import replace
 from typer.testing import CliRunner
 
+import cairn
 from attacks.records import begun_from, finished
 from cairn.cli.main import app
 from cairn.core.record import Stream, loads
@@ -128,6 +129,38 @@ def test_a_stored_bot_turn_that_freezes_does_not_freeze_the_restart(
     with server.client("Carl") as carl:
         assert aside(carl, table)
         others_play(carl)
+
+
+def test_a_foreign_match_of_older_rules_is_not_opened_here_either(make_server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    server = make_server(bots="poisonous", replays=QUICK)
+
+    def opened(*args: Any) -> None:
+        raise AssertionError("a position from outside was opened in the server")
+
+    with server.client("Anna") as anna:
+        text = finished(rounds=1, ply_cap=10).record().dumps()
+        imported = anna.post("/api/records", content=text).json()["id"]
+        monkeypatch.setattr("cairn.server.live.Match", opened)
+        monkeypatch.setattr("cairn.server.live.Live._as_it_stood", opened)
+        assert anna.frame(imported, 0)["view"] is not None
+        monkeypatch.setattr("cairn.server.table.other_release", lambda terms, setup: "It was begun by other rules.")
+        server.restart()
+    with server.client("Anna") as anna:
+        frame = anna.frame(imported, 0)
+        assert (frame["view"], frame["table"]["outdated"]) == (None, "It was begun by other rules.")
+        assert loads(anna.get(f"/api/tables/{imported}/record").text).lines
+
+
+def test_an_imported_match_has_the_aids_of_its_game(make_server: Any) -> None:
+    server = make_server(bots="poisonous")
+    with server.client("Anna") as anna:
+        match = cairn.start("africana", seed=3)
+        table = anna.post("/api/records", content=match.record().dumps()).json()["id"]
+        name = next(iter(match.setup.aids))
+        reply = anna.get(f"/api/tables/{table}/aid/{name}?seat=0")
+        assert reply.status_code in (200, 400), reply.text
+        assert anna.refused(f"tables/{table}/aid/none?seat=0", method="GET") == "bad_option"
+        assert not aside(anna, table)
 
 
 def stored_branch(server: Any, guest: str) -> str:

@@ -315,7 +315,7 @@ async def get_aid(who: Who, table_id: str, name: str, seat: SeatQuery = None) ->
     """Further query arguments are the aid's own."""
     who.take("message")
     args = {key: value[:200] for key, value in who.request.query_params.items() if key != "seat"}
-    return await records.aid(who.server.tables, table_id, who.guest, seat_number(seat), name, args)
+    return await records.aid(who.server.tables, table_id, who.guest, seat_number(seat), name, args, who.address)
 
 
 @api.post("/tables/{table_id}/branch", response_model=s.Id)

@@ -194,9 +194,9 @@ class Live:
 
     async def open_match(self, table: Table) -> None:
         """Of a record from outside nothing is opened here: what viewers see of it is shown by a replay process."""
-        if table.aside:
+        if table.aside or (table.foreign and table.outdated):
             return
-        if table.row.terms.imported and not table.outdated:
+        if table.row.terms.imported:
             for seat in {viewer.seat for viewer in table.viewers}:
                 await self.show(table, seat, f"host {table.row.terms.host}")
             return

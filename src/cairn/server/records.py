@@ -199,13 +199,19 @@ async def branch(tables: Tables, table_id: str, guest: str, seat: int | None, at
     return made.id
 
 
-async def aid(tables: Tables, table_id: str, guest: str, seat: int | None, name: str, args: dict[str, str]) -> Any:
+async def aid(tables: Tables, table_id: str, guest: str, seat: int | None, name: str, args: dict[str, str], who: str) -> Any:
     """A larger help that a game offers by name, over what a seat knows."""
     async with tables.hold(table_id, match=True, guest=guest) as table:
         table.may_look(guest, seat)
         if table.outdated:
             raise Refused("not_allowed", table.outdated)
-        if table.match is None:
-            raise Refused("not_allowed", "The match has not begun, or was imported.")
-        with tables.faults.at(table.id):
-            return table.setup.aid(name, table.match.view(seat), args)
+        if not table.begun:
+            raise Refused("not_allowed", "The match has not begun.")
+        if table.match is not None:
+            with tables.faults.at(table.id):
+                return table.setup.aid(name, table.match.view(seat), args)
+        played = tables.played(table)
+    found = await ask(tables, played, who, "aid", seat=seat, name=name, args=args)
+    if "unknown" in found:
+        raise Refused("bad_option", sentence(found["unknown"]))
+    return found["aid"]

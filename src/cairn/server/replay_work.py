@@ -14,7 +14,7 @@ import msgspec
 
 import cairn
 
-from ..core.errors import BadRecord
+from ..core.errors import BadOption, BadRecord
 from ..core.match import Match, standing_lines
 from ..core.record import FORMAT, Record, Stream, loads
 from ..games import find_game
@@ -54,6 +54,15 @@ def show(request: dict[str, Any], bots: str) -> dict[str, Any]:
     """All that a frame says of the match after so many lines, to one seat."""
     match = match_of(request, request["at"])
     return {"body": encode(shown_of(match, request["seat"], request["since"]))}
+
+
+def aid(request: dict[str, Any], bots: str) -> dict[str, Any]:
+    """A larger help of the game's; what somebody asked for that there is not is no fault of the match."""
+    match = match_of(request)
+    try:
+        return {"aid": match.setup.aid(request["name"], match.view(request["seat"]), request["args"])}
+    except BadOption as error:
+        return {"unknown": str(error)}
 
 
 def told(n: int, line: dict[str, Any], open_to_all: bool) -> dict[str, Any]:
@@ -283,6 +292,7 @@ def judge(request: dict[str, Any], bots: str) -> dict[str, Any]:
 TASKS: dict[str, Callable[[dict[str, Any], str], dict[str, Any]]] = {
     **bot_work.TASKS,  # for tables whose position came from outside
     "show": show,
+    "aid": aid,
     "history": history,
     "record": record,
     "as_stored": as_stored,
