@@ -108,3 +108,24 @@ def test_several_answers_may_be_typed_at_once(run, tmp_path: Path) -> None:  # t
     assert result.returncode == 0
     kept = cairn.load_record(record)
     assert re.findall(r"buy \w+", " ".join(line["do"] for line in kept.lines)) == ["buy food", "buy food", "buy gifts"]
+
+
+def test_answers_in_advance_are_given_to_the_seat_that_typed_them(run, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    record = tmp_path / "kept.cairn"
+    typed = "1\n1\n1\n1\nfood, food\ngifts\nquit\n"
+    players = ("--players", "you:Anna,you:Ben")
+    run("play", "heart-of-darkness", "--seed", "3", *players, "--record", record, typed=typed)
+    bought = [(line["seat"], line["do"]) for line in cairn.load_record(record).lines if line["do"].startswith("buy ")]
+    first, second = bought[0][0], bought[1][0]
+    assert bought == [(first, "buy food"), (second, "buy gifts"), (first, "buy food")]
+    assert first != second
+
+
+def test_places_of_an_owner_are_typed_as_they_are_shown() -> None:
+    board, game = find_board(cairn.games()["africana"]), cairn.games()["africana"]
+    data = cairn.start("africana", seats=2, seed=1).view(0).data()
+    data["places"][0]["name"] = "Neapel"
+    named = {word: (name,) for word, name in board.names(data).items()}
+    actions = game.setup(2).actions
+    choices = [actions.all[actions.parse(word)] for word in ("go napoli violet", "go cairo violet")]
+    assert understand("go neapel moon", choices, actions, {**board.aliases, **named}).notation == "go napoli violet"

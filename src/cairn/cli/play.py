@@ -46,7 +46,7 @@ class Table:
         self.bots: dict[int, Bot] = {}
         self.told = dict.fromkeys(range(match.seats), max(0, match.event_count - RECENT))  # up to which event
         self.paged = match.event_count  # up to which event reckonings were shown
-        self.later: list[Action] = []  # answers typed in advance to the same question
+        self.later: dict[int, tuple[str, list[Action]]] = {}  # by seat: answers typed in advance, and to which question
         self.at_screen: int | None = None  # whose cards may lie open on the screen
         for seat in self.people:
             for reaction, policy in self.board.standing.items():
@@ -118,7 +118,7 @@ class Table:
 
     def ask(self, seat: int) -> None:
         """Show the table and the question, then take commands until one of them is an answer or an undo."""
-        if self.later and self.given_in_advance():
+        if seat in self.later and self.given_in_advance(seat):
             return
         self.draw_curtain(seat)
         self.turn_page(seat)
@@ -127,14 +127,20 @@ class Table:
         while len(self.match.lines) == before:
             self.obey(seat, self.read(self.prompt(seat)))
 
-    def given_in_advance(self) -> bool:
+    def given_in_advance(self, seat: int) -> bool:
         """The next of several answers typed at once; they end where another question comes or one is not possible."""
-        action = self.later.pop(0)
-        if action.number not in [each.number for each in self.match.actions()]:
-            self.later = []
+        question, actions = self.later.pop(seat)
+        possible = [each.number for each in self.match.actions()]
+        if self.question_kind(seat) != question or not actions or actions[0].number not in possible:
             return False
-        self.answer(action)
+        self.later[seat] = question, actions[1:]
+        self.answer(actions[0])
         return True
+
+    def question_kind(self, seat: int) -> str:
+        question = self.match.question(seat)
+        assert question is not None
+        return str(question["step"])
 
     def prompt(self, seat: int) -> str:
         who = f"{self.players[seat].name}" if len(self.people) > 1 else "You"
@@ -179,7 +185,9 @@ class Table:
         try:
             choices, aliases = self.numbered(), self.aliases()
             typed = [understand(part.strip(), choices, self.match.setup.actions, aliases) for part in line.split(",")]
-            self.later = typed[1:]
+            seat = self.match.to_act
+            assert seat is not None
+            self.later[seat] = self.question_kind(seat), typed[1:]
             self.answer(typed[0])
         except IllegalAction as error:
             self.screen.print(Text(sentence(error), "bold"))

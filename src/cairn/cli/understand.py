@@ -48,7 +48,7 @@ def in_words(typed: str, aliases: Aliases) -> str:
 
 def spellings(action: Action, aliases: Aliases) -> list[str]:
     """The notation, and the same with other words for its parts."""
-    forms = [[]]  # type: list[list[str]]
+    forms: list[list[str]] = [[]]
     for word in (action.kind, *action.arguments.values()):
         others = [word, *aliases.get(word, ())]
         first, dash, rest = word.partition("-")

@@ -86,6 +86,9 @@ class AfricanaBoard(Board):
     def look(self, scene: Scene) -> RenderableType:
         return open_cards(scene)
 
+    def names(self, data: dict[str, Any]) -> dict[str, str]:
+        return {place["id"]: place["name"] for place in data["places"]}
+
     def hand(self, scene: Scene) -> RenderableType | None:
         if scene.seat is None:
             return None
