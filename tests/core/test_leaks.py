@@ -118,8 +118,8 @@ def alike(one: Any, other: Any) -> bool:
     return type(one) is type(other) and one != other
 
 
-# What a seat merely forgets cannot be told from what it may not know.
-PRIVATE = {"adventure-tours": {"bottom"}}
+# What a seat merely forgets cannot be told from what it may not know; only when luck falls is a hand found that is not there.
+PRIVATE = {"toy": {"hand"}, "adventure-tours": {"bottom"}}
 
 
 @pytest.mark.parametrize("how", WRONG)
