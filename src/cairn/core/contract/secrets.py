@@ -37,11 +37,21 @@ def check_secrets(setup: Setup, p: Position, seat: int, rng: Random, hint: Hint 
     if p.to_act == seat:
         check_previews(setup, p, q, tried)
         check_errors(setup, p, q, rng)
+        for aid in setup.aids:
+            one, other = [help_by(setup, aid, each.view(seat)) for each in (p, q)]
+            same(one, other, f"{who(seat)}: the aid {aid!r} at {named(p.asked())} depends on what the seat cannot know")
         if hint is not None:
             one, other = [hint(each.view(seat), each.choices[:]) for each in (p, q)]
             same(one, other, f"{who(seat)}: the hint for {named(p.asked())} depends on what the seat cannot know")
     for action in tried:
         check_answered(setup, p, q, seat, action, rng)
+
+
+def help_by(setup: Setup, aid: str, view: View) -> Any:
+    try:
+        return setup.aid(aid, view, {})
+    except CairnError as error:
+        return str(error)
 
 
 def dealt_otherwise(setup: Setup, p: Position, view: View, rng: Random) -> Position:
