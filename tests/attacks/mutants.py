@@ -122,7 +122,7 @@ def mutate(data: Any, rng: Random) -> None:
 def mutate_agenda(data: dict[str, Any], setup: Setup, rng: Random) -> None:
     from cairn.core.struct import fields_of
 
-    agenda = data["agenda"]
+    agenda = data.get("agenda")
     if not isinstance(agenda, list):
         return
     name = rng.choice(list(setup.steps))

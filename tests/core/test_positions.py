@@ -18,6 +18,7 @@ from cairn.core.game import Setup
 from cairn.core.match import Match
 from cairn.core.record import Record, Stream, loads
 from cairn.games import all_games, find_game
+from cairn.games.adventure_tours.rules import PickFrom
 
 GAMES = tuple(all_games())
 Change = Callable[[dict[str, Any]], None]
@@ -112,6 +113,19 @@ def test_a_game_that_states_no_bounds_has_its_fields_held_to_their_kinds() -> No
     assert "heights[0]: expected a whole number, a text or a list of these, not too large" in refusal(
         setup, {**data, "heights": [10**20, 0, 0]}
     )
+
+
+def test_a_card_is_picked_only_from_a_hand_that_was_shown() -> None:
+    """A preview deals anew what the seat has not seen: the hand it picks from must not be among it."""
+    setup, rng = setup_of("adventure-tours"), Random(1)
+    p, picks = setup.start(Fast(1)), None
+    while not isinstance(picks, PickFrom) or picks.seat == picks.target:
+        p = p if p.choices else setup.start(Fast(rng.randrange(1000)))
+        p.answer(rng.choice(p.choices))
+        picks = p.asked()
+    data = dumped(p)
+    assert dumped(setup.admit(data, Fast(1))) == data
+    assert "a hand that was not shown" in refusal(setup, {**data, "memory": []})
 
 
 def test_rules_that_go_in_circles_end_in_an_error() -> None:

@@ -118,7 +118,10 @@ class Match:
         """What a legal answer does up to the first luck or reveal, as the asked seat may know it."""
         action = self._legal(answer)
         seat = self._position.to_act
-        return preview(self.setup, self._position.view(seat), action.number, self.names_for(seat))
+        try:
+            return preview(self.setup, self._position.view(seat), action.number, self.names_for(seat))
+        except Exception as error:
+            raise self._fault(error) from error
 
     def events(self, seat: int | None = None, since: int = 0) -> list[dict[str, Any]]:
         """What happened, as a viewer may know it, each with its sentence."""

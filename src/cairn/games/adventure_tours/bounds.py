@@ -20,7 +20,7 @@ from .guide import (
     Guide,
 )
 from .position import Tours
-from .rules.effects import Shield, effect, targets
+from .rules.effects import PickFrom, Shield, effect, targets
 from .rules.improve import Bury
 from .rules.rounds import DRAWS_OF_A_ROUND, NO_BOARD, ChooseBoard, EndRound, StartRound
 from .rules.turns import Play
@@ -150,8 +150,11 @@ def check_step(p: Tours, other: Step[Any], top: Step[Any]) -> None:
         hold(fits, f"{name} is not the action of its card")
     if name in EFFECTS:
         hold(isinstance(top, Shield), "an effect waits for nothing")
-    if name == "PickFrom":
-        hold(bool(p.hands[getattr(other, "target")]), "nothing is left to pick from")  # noqa: B009
+    if isinstance(other, PickFrom):
+        hand = p.hands[other.target]
+        seen = [entry[2:] for entry in p.memory if entry[:2] == (other.seat, other.target)]
+        hold(bool(hand), "nothing is left to pick from")
+        hold(other.seat == other.target or seen == [(0, hand)], "a card is picked from a hand that was not shown")
 
 
 def check_shield(p: Tours, shield: Shield, below: Step[Any]) -> None:
