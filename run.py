@@ -21,6 +21,7 @@ import sys
 if sys.version_info < (3, 11):  # noqa: UP036 (this file is what an older Python is given, and must be able to read)
     sys.exit(f"Cairn needs Python 3.11 or newer; this is Python {sys.version_info[0]}.{sys.version_info[1]}.")
 
+from contextlib import suppress
 from pathlib import Path
 
 from build_engine import cannot_compile
@@ -68,9 +69,9 @@ def build(args: list[str]) -> int:
         return complain("python3 run.py build takes no arguments.")
     cairn = Installation(ROOT)
     stages = Stages(quiet=beside)
-    if beside and not WINDOWS:
-        os.nice(19)
-    elif not beside:
+    if beside:
+        give_way()
+    else:
         cairn.set_up(stages, pure=True)
     if os.environ.get("CAIRN_PURE", "0") not in ("", "0"):
         return complain("CAIRN_PURE is set: nothing is compiled.")
@@ -83,6 +84,14 @@ def build(args: list[str]) -> int:
         return complain(f"Compiling failed: {error} (log: {shown(cairn.engine_log)}). Cairn runs interpreted.")
     stages.say("The engine is compiled.")
     return 0
+
+
+def give_way() -> None:
+    """Run when nothing else wants to. On Windows whoever starts a process says so."""
+    if not WINDOWS:
+        os.nice(19)
+        with suppress(OSError):  # Linux may weigh sessions first, and processes only within their session
+            Path("/proc/self/autogroup").write_text("19")
 
 
 def shown(path: Path) -> str:

@@ -104,9 +104,11 @@ class Stages:
             with self._lock:
                 if self._stopped:
                     raise StageError("stopped", passing=True)
+                # a group of its own, so that all its children can be ended with it; not a session, which Linux may give as
+                # much of the processor as all of ours together, whatever our priority
                 child = subprocess.Popen(
                     command, cwd=cwd, env=env, stdin=subprocess.DEVNULL, stdout=told, stderr=told,
-                    start_new_session=True,  # so that all its children can be ended with it
+                    process_group=None if os.name == "nt" else 0,
                 )  # fmt: skip
                 self._children.add(child)
             try:
