@@ -161,8 +161,8 @@ def test_no_piece_of_work_holds_the_loop(tmp_path: Path, long: bool, capsys: pyt
     with measured(tmp_path, "", "--limits", "0") as server, server.client("Anna") as anna:
         feed = anna.feed(anna.table("me", "bot")["id"], 0)
         mine = anna.table("me", "Otto")["id"]
+        server.forget()  # how it started
         play_long(anna, mine, answers, undos)
-        server.forget()
         over = threading.Event()
         with ThreadPoolExecutor(3) as pool:
             for number in (2, 3, 4):
