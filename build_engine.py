@@ -21,7 +21,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent
 CANNOT = 3  # exit status
-OPT = 2  # level of the C compiler: docs/decisions/0019-compiled-beside-the-table.md
+OPT = int(os.environ.get("CAIRN_OPT", "2"))  # level of the C compiler: docs/decisions/0019-compiled-beside-the-table.md
 TOOLS = ("mypy>=2.4,<3", "setuptools>=75")
 CHANGED = "the sources changed while they were compiled"
 MARK = ".cairn-compiled"  # lies in every folder made here: what it was compiled from

@@ -4,9 +4,9 @@
 python3 run.py [ARGS]       set up what is missing, then run `cairn ARGS`; without ARGS the table opens in the browser
 python3 run.py build        compile the engine now, and wait for it
 python3 run.py dist         make an sdist, an interpreted wheel and one compiled for this platform, in dist/
-python3 run.py test [--long] [--fast] [--train] [PYTEST ARGS]  install into .venv-test, then run every check
+python3 run.py test [--long] [--fast] [--train] [PYTEST ARGS]  make and install a wheel, then run every check on it
     --long   the soak lengths too
-    --fast   without the compiled build and the browser client's checks
+    --fast   from the sources, interpreted, without what takes long
     --train  what needs PyTorch, too (installed into .venv-train instead)
 
 Where a C compiler is found, the first command compiles the engine beside the running table. CAIRN_PURE=1: never.

@@ -1,72 +1,266 @@
-"""Every check of the project: what `python3 run.py test` runs."""
+"""Every check of the project: what `python3 run.py test` runs.
+
+The suite runs against what users install: a wheel made by the same hook as theirs, compiled where that is possible, in an
+environment of its own. While it is made, core and games are tested interpreted, from the sources.
+"""
 
 from __future__ import annotations
 
+import json
 import os
+import re
+import secrets
+import shutil
 import subprocess
+import sys
+import tempfile
+import threading
+import time
+import tomllib
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
 
-from build_engine import CANNOT
-from environments import ROOT, environment, program, say
+import build_client
+import build_engine
+from build_dist import HATCHLING
+from installation import PERSONAL, Installation, make_environment, python_of, short, site_of, sources
+from stages import StageError, Stages
 
+ROOT = Path(__file__).resolve().parent
+BUILT = ROOT / ".build" / "test"
+INPUTS = (
+    "build_client.py",
+    "build_engine.py",
+    "hatch_build.py",
+    "pyproject.toml",
+    "README.md",
+)  # of a wheel, beside src and web
+OPT = "0"  # compiled quickly: what is tested is the code, not its speed
 NOT_AUDITED = 3  # tests/audit.py: the advisory database could not be asked
+SLOWEST = 20
+WORKERS = "2"
+# Core and games are tested interpreted, too, and a whole match of each game through server and terminal.
+INTERPRETED = (
+    "tests/core", "tests/games", "tests/test_scenarios.py", "tests/test_pins.py", "tests/bots/test_bots_contract.py",
+    "tests/server/test_games.py", "tests/server/test_moving.py", "tests/cli/test_play.py",
+)  # fmt: skip
+FAST = ("tests/core", "tests/games", "tests/test_scenarios.py", "tests/test_imports.py", "tests/test_rule_ids.py")
+SWITCHES = ("--long", "--fast", "--train")
 
 
 def test(args: list[str]) -> int:
-    long, fast, train = "--long" in args, "--fast" in args, "--train" in args
-    args = [arg for arg in args if arg not in ("--long", "--fast", "--train")]
-    name, what = (".venv-train", "-e .[test,train]") if train else (".venv-test", "-e .[test]")
-    folder, _ = environment(name, what, ["web"], pure=True)
-    python = str(program(folder, "python"))
-    env = {**os.environ, "PATH": f"{program(folder, 'python').parent}{os.pathsep}{os.environ.get('PATH', '')}"}
-    env |= {"CAIRN_LONG": "1"} if long else {}
-    env |= {"CAIRN_TRAIN": "1"} if train else {}
-    results: list[tuple[str, str]] = []
-
-    def step(name: str, *command: str) -> int:
-        say(f"\n== {name}")
-        status = subprocess.call([python, *command], cwd=ROOT, env=env)
-        results.append((name, "FAILED" if status else "ok"))
-        return status
-
-    step("ruff check", "-m", "ruff", "check", ".")
-    step("ruff format", "-m", "ruff", "format", "--check", ".")
-    step("mypy", "-m", "mypy")
-
-    say("\n== compiled build")
-    compiled = ROOT / ".build" / "compiled"
-    env.pop("CAIRN_COMPILED_DIR", None)
-    if fast:
-        status, told = CANNOT, "left out by --fast"
-    else:
-        build = [python, "build_engine.py", str(compiled), "--opt", "0"]
-        done = subprocess.run(build, cwd=ROOT, env=env, stdout=subprocess.PIPE, text=True)
-        status, told = done.returncode, done.stdout.strip()
-    say(told)
-    if status == 0:
-        env["CAIRN_COMPILED_DIR"] = str(compiled)
-    else:
-        env["CAIRN_NOT_COMPILED"] = told or "the build failed"
-    results.append(("compiled build", {0: "ok", CANNOT: f"NOT RUN: {told}"}.get(status, "FAILED")))
-
-    pytest = ("-m", "pytest", "-q", "-n", "2")
-    if any(not arg.startswith("-") for arg in args):  # chosen tests
-        step("pytest", *pytest, *args)
-    else:  # a browser's driver keeps an event loop running, in which other tests could not start theirs
-        step("pytest", *pytest, "--ignore=tests/browser", *args)
-        step("browser tests", *pytest, "tests/browser", *args)
-    if (ROOT / "web" / "package.json").is_file():
-        if fast:
-            results.append(("browser client", "NOT RUN: left out by --fast"))
+    chosen = [arg for arg in args if arg not in SWITCHES]
+    run = Run(*[switch in args for switch in SWITCHES])
+    with run.folder():
+        if run.fast:
+            run.style()
+            run.pytest("tests, interpreted", run.sources, *(chosen if paths(chosen) else [*FAST, *chosen]))
+        elif paths(chosen):
+            run.make_wheel()
+            run.pytest("tests", run.installed, *chosen)
         else:
-            step("browser client", "build_client.py", "check")
+            run.everything(chosen)
+    return run.summary()
 
-    say("\n== dependency audit")
-    done = subprocess.run([python, "tests/audit.py"], cwd=ROOT, env=env, stdout=subprocess.PIPE, text=True)
-    say(done.stdout.strip())
-    why = (done.stdout.strip().splitlines() or ["no reason given"])[-1]
-    results.append(("dependency audit", {0: "ok", NOT_AUDITED: f"NOT RUN: {why}"}.get(done.returncode, "FAILED")))
 
-    say("\n" + "\n".join(f"{name:16} {result}" for name, result in results))
-    if status == CANNOT:
-        say(f"Tests of the compiled engine were NOT RUN: {told}.")
-    return int(any(result == "FAILED" for _, result in results))
+def paths(args: list[str]) -> bool:
+    return any(not arg.startswith("-") for arg in args)
+
+
+class Run:
+    def __init__(self, long: bool, fast: bool, train: bool) -> None:
+        self.long, self.fast, self.train = long, fast, train
+        self.began = time.monotonic()
+        self.results: list[tuple[str, str, float]] = []  # name, what came of it, seconds
+        self.durations: list[tuple[float, str]] = []
+        self.rerun: list[str] = []
+        self.name = secrets.token_hex(4)  # in the environment of every process of this run
+        self.stages = Stages()
+        self.sources = ROOT / (".venv-train" if train else ".venv-test")
+        self.installed = BUILT / ("installed-train" if train else "installed")
+        pure = os.environ.get("CAIRN_PURE", "0") not in ("", "0")
+        self.why_interpreted = "CAIRN_PURE is set" if pure else build_engine.cannot_compile()
+        self.install_tools()
+
+    def install_tools(self) -> None:
+        """What tests need, and a way to the sources: an editor finds everything in .venv-test."""
+        cairn = Installation(ROOT)
+        BUILT.mkdir(parents=True, exist_ok=True)
+        cairn.built.mkdir(parents=True, exist_ok=True)
+        wanted = requirements("test", *(["train"] if self.train else []))
+        self.stages.together(lambda: cairn.install(self.sources, wanted, self.stages, "Installing what the tests need"))
+        (site_of(self.sources) / "cairn-sources.pth").write_text(f"{ROOT / 'src'}\n", encoding="utf-8")
+
+    # The checks
+
+    def everything(self, chosen: list[str]) -> None:
+        core = "1" if self.wheel() else WORKERS  # a compiler has the other one
+        with self.beside([self.audit], [self.client, self.make_wheel]):
+            self.style()
+            if self.why_interpreted is None:
+                self.pytest("tests, interpreted", self.sources, *INTERPRETED, *chosen, workers=core)
+        # a browser's driver keeps an event loop running, in which other tests could not start theirs
+        self.pytest("tests", self.installed, "tests", "--ignore=tests/browser", *chosen)
+        self.pytest("browser tests", self.installed, "tests/browser", *chosen)
+
+    def style(self) -> None:
+        self.step("ruff check", "-m", "ruff", "check", ".")
+        self.step("ruff format", "-m", "ruff", "format", "--check", ".")
+        self.step("mypy", "-m", "mypy")
+
+    def client(self) -> None:
+        if build_client.has_client():
+            self.step("browser client", "build_client.py", "check", quiet=True)
+
+    def audit(self) -> None:
+        began = time.monotonic()
+        command = [str(python_of(self.sources)), "tests/audit.py"]
+        done = subprocess.run(command, cwd=ROOT, env=self.env(self.sources), stdout=subprocess.PIPE, text=True)
+        why = (done.stdout.strip().splitlines() or ["no reason given"])[-1]
+        results = {0: "ok", NOT_AUDITED: f"NOT RUN: {why}"}
+        self.note("dependency audit", results.get(done.returncode, f"FAILED\n{done.stdout.strip()}"), began)
+
+    def wheel(self) -> str:
+        """What the wheel would be made from; empty where it is installed already."""
+        files = [*sources(ROOT / "src"), *sources(ROOT / "web"), *[ROOT / name for name in INPUTS]]
+        stamp = self.installed / "cairn-stamp"
+        made_from = short(build_engine.digest(files, ROOT), sys.version, str(ROOT), OPT, self.why_interpreted or "")
+        return "" if stamp.is_file() and stamp.read_text(encoding="utf-8") == made_from else made_from
+
+    def make_wheel(self) -> None:
+        """Make it as users get it, and install it as they would."""
+        began = time.monotonic()
+        if made_from := self.wheel():
+            shutil.rmtree(self.installed, ignore_errors=True)
+            wheels = BUILT / "wheel"
+            shutil.rmtree(wheels, ignore_errors=True)
+            log = BUILT / "wheel.log"
+            log.unlink(missing_ok=True)
+            python = python_of(self.sources)
+            try:
+                env = self.env(self.sources) | {"CAIRN_OPT": OPT}
+                self.stages.call([python, "-m", "hatchling", "build", "-t", "wheel", "-d", wheels], log, ROOT, env)
+                (wheel,) = wheels.glob("*.whl")
+                make_environment(self.installed)
+                way = site_of(self.installed) / "test-packages.pth"  # what it needs it finds there, and no other Cairn
+                way.write_text(f"{site_of(self.sources)}\n", encoding="utf-8")
+                pip: list[str | Path] = [python, "-m", "pip", "--python", python_of(self.installed)]
+                self.stages.call([*pip, "install", "-q", "--no-deps", wheel], log, ROOT)
+            except StageError as error:
+                self.note("wheel", f"FAILED: {error} (log: {os.path.relpath(log, ROOT)})", began)
+                return
+            (self.installed / "cairn-stamp").write_text(made_from, encoding="utf-8")
+        note = (site_of(self.installed) / "cairn" / "engine_build.txt").read_text(encoding="utf-8").strip()
+        failed = self.why_interpreted is None and not note.startswith("compiled")
+        self.note("wheel", f"FAILED: {note}" if failed else f"ok ({note})", began)
+
+    def pytest(self, name: str, where: Path, *args: str, workers: str = WORKERS) -> None:
+        if not python_of(where).exists():
+            self.note(name, "FAILED: there is no wheel", time.monotonic())
+            return
+        report = self.temporary / "report.json"
+        report.unlink(missing_ok=True)
+        env = self.env(where) | {"CAIRN_TEST_REPORT": str(report)}
+        command = ["-m", "pytest", "-q", "-p", "no:cacheprovider", "-n", workers, "--dist", "worksteal", *args]
+        self.step(name, *command, python=python_of(where), env=env)
+        if report.is_file():
+            told = json.loads(report.read_text(encoding="utf-8"))
+            self.durations += [(seconds, f"{test} ({name})") for test, seconds in told["durations"].items()]
+            self.rerun += told["rerun"]
+
+    # How they are run
+
+    def step(
+        self, name: str, *command: str, python: Path | None = None, env: dict[str, str] | None = None, quiet: bool = False
+    ) -> None:
+        """`quiet`: only what a failure says is shown."""
+        began = time.monotonic()
+        if not quiet:
+            self.say(f"\n== {name}")
+        env = env or self.env(self.sources)
+        done = subprocess.run(
+            [str(python or python_of(self.sources)), *command], cwd=ROOT, env=env,
+            stdout=subprocess.PIPE if quiet else None, stderr=subprocess.STDOUT if quiet else None, text=True,
+        )  # fmt: skip
+        if quiet and done.returncode:
+            self.say(f"\n== {name}\n{done.stdout}")
+        self.note(name, "FAILED" if done.returncode else "ok", began)
+
+    def env(self, where: Path) -> dict[str, str]:
+        env = {key: value for key, value in os.environ.items() if key not in PERSONAL}
+        env["PATH"] = f"{python_of(where).parent}{os.pathsep}{env.get('PATH', '')}"
+        env |= {"CAIRN_TEST_RUN": self.name}
+        env |= {"CAIRN_LONG": "1"} if self.long else {}
+        env |= {"CAIRN_TRAIN": "1"} if self.train else {}
+        env |= {name: str(self.temporary) for name in ("TMPDIR", "TEMP", "TMP")}
+        return env
+
+    @contextmanager
+    def beside(self, *lanes: list[Callable[[], None]]) -> Iterator[None]:
+        """Carry out all lanes at once, the work of each one after the other, while the body runs."""
+        failed: list[BaseException] = []
+
+        def carry_out(lane: list[Callable[[], None]]) -> None:
+            try:
+                for work in lane:
+                    work()
+            except BaseException as error:
+                failed.append(error)
+
+        threads = [threading.Thread(target=carry_out, args=(lane,), daemon=True) for lane in lanes]
+        for thread in threads:
+            thread.start()
+        yield
+        if any(thread.is_alive() for thread in threads):
+            self.say("\n== waiting for the wheel")
+        for thread in threads:
+            thread.join()
+        if failed:
+            raise failed[0]
+
+    @contextmanager
+    def folder(self) -> Iterator[None]:
+        """Whatever is left of this run when all is over is named, ended and removed."""
+        base = "/tmp" if Path("/tmp").is_dir() else None  # the paths of sockets must be short
+        self.temporary = Path(tempfile.mkdtemp(prefix="cairn-test-", dir=base))
+        self.temporary.chmod(0o755)  # a database refuses to run as root, and comes here as somebody else
+        try:
+            yield
+            self.step("nothing is left", "tests/leftovers.py", self.name, str(self.temporary))
+        finally:
+            shutil.rmtree(self.temporary, ignore_errors=True)
+
+    def note(self, name: str, result: str, began: float) -> None:
+        self.results.append((name, result, time.monotonic() - began))
+
+    def say(self, text: str) -> None:
+        self.stages.say(text)
+
+    def summary(self) -> int:
+        if self.durations:
+            self.say(f"\n== the slowest {SLOWEST} tests")
+            self.say("\n".join(f"{seconds:6.1f} s  {test}" for seconds, test in sorted(self.durations, reverse=True)[:SLOWEST]))
+        self.say("")
+        for name, result, seconds in self.results:
+            self.say(f"{name:18} {seconds:5.0f} s  {result}")
+        self.say(f"{'in all':18} {time.monotonic() - self.began:5.0f} s")
+        if self.durations:
+            self.say(f"{len(self.rerun)} tests were run again" + "".join(f"\n  {test}" for test in self.rerun))
+        if self.why_interpreted and not self.fast:
+            self.say(f"NOT COMPILED: {self.why_interpreted}. Everything ran interpreted.")
+        return int(any(result.startswith("FAILED") for _, result, _ in self.results))
+
+
+def requirements(*extras: str) -> list[str]:
+    """Of Cairn with these extras, and what its build needs."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    found, waiting = [*project["dependencies"], HATCHLING, *build_engine.TOOLS, build_client.NODE_WHEEL], list(extras)
+    while waiting:
+        for line in project["optional-dependencies"][waiting.pop()]:
+            own = re.fullmatch(rf"{re.escape(project['name'])}\[(.*)\]", line)  # an extra that names others of ours
+            if own:
+                waiting += own[1].split(",")
+            else:
+                found.append(line)
+    return sorted(set(found))

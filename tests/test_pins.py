@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -48,13 +45,6 @@ def test_every_value_of_an_option_is_pinned() -> None:
             assert others <= chosen, f"{name}: no match is pinned with {others - chosen}"
 
 
-@pytest.mark.compiled
-def test_pinned_matches_are_what_they_were_when_compiled(compiled_dir: Path) -> None:
-    env = {**os.environ, "PYTHONPATH": str(compiled_dir)}
-    done = subprocess.run([sys.executable, "-P", HERE / "pins.py", "check"], env=env, capture_output=True, text=True)
-    assert done.returncode == 0, done.stdout + done.stderr
-
-
 # The tool itself
 
 
@@ -77,6 +67,7 @@ def change_scores(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(LostCities, "scores", lambda p: [each + (p.turns > 6) for each in scores(p)])
 
 
+@pytest.mark.interpreted
 def test_the_first_answer_that_differs_is_named(pinned: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     change_scores(monkeypatch)
     (wrong,) = pins.check([pinned])
@@ -85,6 +76,7 @@ def test_the_first_answer_that_differs_is_named(pinned: Path, monkeypatch: pytes
     assert "only together with rules_version" in wrong
 
 
+@pytest.mark.interpreted
 def test_what_is_possible_now_is_said(pinned: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     change_possible(monkeypatch)
     (wrong,) = pins.check([pinned])
@@ -93,6 +85,7 @@ def test_what_is_possible_now_is_said(pinned: Path, monkeypatch: pytest.MonkeyPa
     assert "(play " in wrong
 
 
+@pytest.mark.interpreted
 def test_a_pin_changes_only_with_the_rules_version(pinned: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     before = pinned.with_suffix(".pin").read_text()
     change_scores(monkeypatch)
@@ -106,6 +99,7 @@ def test_a_pin_changes_only_with_the_rules_version(pinned: Path, monkeypatch: py
     assert pinned.with_suffix(".pin").read_text() != before
 
 
+@pytest.mark.interpreted
 def test_a_match_whose_answers_do_not_fit_any_more_is_played_anew(pinned: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     before = load_record(pinned)
     monkeypatch.setattr(Play, "legal", lambda step, p, legal=Play.legal: legal(step, p)[:1] * 2)

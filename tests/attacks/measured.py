@@ -1,7 +1,7 @@
 """A server in a process of its own that measures how long single pieces of work hold its loop: `measured(...)` starts it.
 
 The loop is looked at every two milliseconds. What counts is processor time of the loop's own thread between two looks: on a
-machine that does other things as well, the clock on the wall would measure those. `CAIRN_COMPILED_DIR` is used where it is set.
+machine that does other things as well, the clock on the wall would measure those.
 """
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ class Measured:
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.host = f"127.0.0.1:{free.getsockname()[1]}"
-        paths = [os.environ.get("CAIRN_COMPILED_DIR", ""), str(HERE), str(HERE.parent), str(HERE.parent / "server")]
+        paths = [str(HERE), str(HERE.parent), str(HERE.parent / "server")]
         environment = {"PYTHONPATH": os.pathsep.join([*filter(None, paths), os.environ.get("PYTHONPATH", "")])}
         self.environment = {**os.environ, **environment}
         database = f"sqlite:///{folder}/measured.sqlite3"

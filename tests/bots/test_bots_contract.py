@@ -39,7 +39,7 @@ def test_a_game_without_bots_has_no_hints_and_nothing_to_play() -> None:
     assert list(fuzz_bots(toy.GAME.setup(), 0)) == []
 
 
-@pytest.mark.skipif(cairn.compiled(), reason="not run: faults can only be planted in interpreted classes")
+@pytest.mark.interpreted
 @pytest.mark.parametrize("game", GAMES)
 def test_a_hint_that_looks_is_found(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Through the very functions that a player asks: the game's own bot gives its reason."""

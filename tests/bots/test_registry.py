@@ -11,6 +11,7 @@ from cairn.bots import Bot, make, names
 from cairn.bots.arena import BotFailed, play_match
 from cairn.core.actions import Action
 from cairn.core.agenda import Position, View
+from cairn.core.struct import values_of
 from cairn.games import find_game
 
 ROUND = {"rounds": 1}
@@ -59,7 +60,7 @@ class Spy:
 
     def choose(self, view: Any, actions: list[Action]) -> Action:
         assert isinstance(view, View)
-        assert not any(isinstance(value, Position) for value in vars(view).values())
+        assert not any(isinstance(value, Position) for value in values_of(view))
         self.seats.add(view.seat)
         chosen = self.inner.choose(view, actions)
         actions.clear()

@@ -80,8 +80,12 @@ class Table:
         return self.page.locator("[data-action]")
 
     def wait_for_turn(self) -> None:
-        """Until an answer given now would be taken: the page shows the newest question, and nothing is on its way."""
+        """Until one sees what could be answered, and it would be taken."""
         expect(self.choices.first).to_be_visible()
+        self.wait_until_asked()
+
+    def wait_until_asked(self) -> None:
+        """Until an answer would be taken: the page shows the newest question, and nothing is on its way."""
         expect(self["hint"]).to_be_enabled()
 
     def answers(self) -> int:

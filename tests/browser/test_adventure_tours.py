@@ -127,7 +127,7 @@ def test_the_lesson_leads_through_aims_shields_and_the_reckoning(server: Server,
 
     def answer(notation: str) -> None:
         table.wait_until(lambda wanted=notation: wanted in question(page)[2])
-        table.wait_for_turn()
+        table.wait_until_asked()
         kind, _, rest = notation.partition(" ")
         if kind in ("add", "improve"):
             page.locator(f'.face-button[data-hand="{rest}"]').first.click()
@@ -183,7 +183,7 @@ def test_a_standing_answer_lets_live_play_go_on(server: Server, visit) -> None:
         "add blue-miller",
     ):
         table.wait_until(lambda wanted=notation: wanted in question(page)[2])
-        table.wait_for_turn()
+        table.wait_until_asked()
         page.keyboard.press("/")
         table["typed"].fill(notation)
         page.keyboard.press("Enter")

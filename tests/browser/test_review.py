@@ -39,13 +39,12 @@ HALF = {**READY, "ready": False, "done": 6, "decisions": DECISIONS[:6], "turning
 
 
 def reviewed(visit, finished: tuple[str, Path], answers: list[dict[str, Any]], **more: Any) -> Table:
-    """Somebody at their finished match whose server gives these answers, the last one again and again."""
+    """Somebody at their finished match whose server gives the last of these answers, however often it is asked."""
     address, state = finished
     page: Page = visit(storage_state=state, **more)
-    told = list(answers)
 
     def tell(route: Route) -> None:
-        route.fulfill(json=told.pop(0) if len(told) > 1 else told[0])
+        route.fulfill(json=answers[-1])
 
     page.route("**/review?*", tell)
     page.goto(address)
@@ -55,8 +54,10 @@ def reviewed(visit, finished: tuple[str, Path], answers: list[dict[str, Any]], *
 
 
 def test_a_review_is_waited_for_and_then_shown(server: Server, visit, finished) -> None:
-    table = reviewed(visit, finished, [HALF, READY])
+    answers = [HALF]
+    table = reviewed(visit, finished, answers)
     expect(table["review"]).to_contain_text("6 of 14")
+    answers.append(READY)
     expect(table["review"]).to_contain_text("Turning points")
     expect(table["review"].get_by_role("progressbar")).to_have_count(0)
     expect(table["review"]).to_contain_text("14 decisions, 15.5 points given away")

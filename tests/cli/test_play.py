@@ -14,6 +14,7 @@ import pytest
 
 import cairn
 from cairn.core.match import standing_lines
+from short import SHORT
 
 from .conftest import Run, one_sentence
 
@@ -237,8 +238,10 @@ def test_end_of_input_leaves_and_saves(run: Run, tmp_path: Path) -> None:
     assert len(answers(tmp_path / "m.cairn")) >= 2
 
 
-def test_a_whole_match_can_be_piped(run: Run, tmp_path: Path) -> None:
-    result = run("play", "lost-cities", "--seed", "5", "--option", "rounds=1", "--record", "m.cairn", typed="1\n" * 200)
+@pytest.mark.parametrize("game", sorted(SHORT))
+def test_a_whole_match_of_every_game_can_be_piped(run: Run, tmp_path: Path, game: str) -> None:
+    options = [word for name, value in SHORT[game].items() for word in ("--option", f"{name}={value}")]
+    result = run("play", game, "--seed", "5", *options, "--record", "m.cairn", typed="1\n" * 2000)
     assert result.returncode == 0
     assert cairn.replay(cairn.load_record(tmp_path / "m.cairn")).over
 

@@ -8,7 +8,6 @@ from hashlib import sha256
 
 import pytest
 
-from cairn.core import chance
 from cairn.core.chance import Chance, Fast, Secret, commitment, mix
 from cairn.core.record import Stream
 
@@ -104,9 +103,7 @@ def test_the_commitment_binds_to_the_seed() -> None:
     assert Stream("fast", "42").commitment() == ""
 
 
-@pytest.mark.skipif(
-    chance.__file__ is None or not chance.__file__.endswith(".py"), reason="not run: compiled code does not bend"
-)
+@pytest.mark.interpreted
 def test_a_value_beyond_the_last_whole_share_is_drawn_again(monkeypatch: pytest.MonkeyPatch) -> None:
     """Otherwise the lowest ways would be a little too likely."""
     asked = []

@@ -5,24 +5,18 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
 
+import build_engine
 import pytest
 
 TESTS = Path(__file__).resolve().parent.parent
 SRC = TESTS.parent / "src"
-AGAIN = [
-    *[TESTS / "core" / f"test_{name}.py" for name in ("actions", "chance", "match", "records", "spikes", "words")],
-    *sorted((TESTS / "games").glob("test_*.py")),
-    TESTS / "bots" / "test_bots_contract.py",
-    TESTS / "test_scenarios.py",
-]
-
-pytestmark = pytest.mark.compiled
 
 
 def run(*command: str, path: str) -> str:
-    """In a new process that finds our packages in `path`."""
+    """In a new process that looks for our packages in `path` first."""
     inherited = {key: value for key, value in os.environ.items() if not key.startswith(("PYTEST", "CAIRN_"))}
     env = {**inherited, "PYTHONPATH": path, "PYTHONDONTWRITEBYTECODE": "1"}
     done = subprocess.run([sys.executable, "-P", *command], env=env, cwd=TESTS.parent, capture_output=True, text=True)
@@ -30,24 +24,32 @@ def run(*command: str, path: str) -> str:
     return done.stdout
 
 
-def test_games_are_the_same_byte_for_byte(compiled_dir: Path, long: bool) -> None:
+@pytest.mark.compiled
+def test_games_are_the_same_byte_for_byte(long: bool) -> None:
     games = "30" if long else "3"
     interpreted = run(str(TESTS / "digest.py"), games, path=f"{SRC}{os.pathsep}{TESTS}").splitlines()
-    compiled = run(str(TESTS / "digest.py"), games, path=str(compiled_dir)).splitlines()
+    compiled = run(str(TESTS / "digest.py"), games, path=str(TESTS)).splitlines()
     assert interpreted[0] == "interpreted"
     assert compiled[0] == "compiled"
     assert len(interpreted) > 1
     assert compiled[1:] == interpreted[1:]
 
 
-def test_the_compiled_copy_is_compiled_throughout(compiled_dir: Path) -> None:
-    code = "from cairn.games.lost_cities import rules; from spikes.toy import rules as toy; print(rules.__file__, toy.__file__)"
-    for file in run("-c", code, path=str(compiled_dir)).split():
-        assert Path(file).suffix in {".so", ".pyd"}
-        assert compiled_dir in Path(file).parents
+@pytest.mark.compiled
+def test_what_is_installed_is_compiled_throughout() -> None:
+    for module in build_engine.engine_modules(SRC):
+        file = import_module(".".join(module.with_suffix("").parts)).__file__
+        assert file is not None
+        assert Path(file).suffix in {".so", ".pyd"}, file
 
 
-@pytest.mark.parametrize("file", AGAIN, ids=lambda path: path.stem)
-def test_the_tests_hold_for_the_compiled_engine(compiled_dir: Path, file: Path) -> None:
-    told = run("-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", str(file), path=str(compiled_dir))
+@pytest.mark.long
+@pytest.mark.compiled
+def test_a_game_compiled_with_the_kernel_plays_as_an_interpreted_one_does(tmp_path: Path) -> None:
+    """The spikes, which otherwise are interpreted games on the compiled kernel."""
+    build_engine.make_copy(tmp_path / "copy", 0)
+    code = "from spikes.toy import rules; print(rules.__file__)"
+    assert Path(run("-c", code, path=str(tmp_path / "copy")).strip()).suffix in {".so", ".pyd"}
+    tests = [str(TESTS / "core" / f"test_{name}.py") for name in ("spikes", "match", "pickling")]
+    told = run("-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", *tests, path=str(tmp_path / "copy"))
     assert " passed" in told

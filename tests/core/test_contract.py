@@ -14,7 +14,7 @@ from cairn.core.errors import BadRecord
 from cairn.core.events import Event
 from spikes import toy
 
-pytestmark = pytest.mark.skipif(cairn.compiled(), reason="not run: faults can only be planted in interpreted classes")
+pytestmark = pytest.mark.interpreted  # faults can be planted there only
 SETUP = toy.GAME.setup(3)
 
 

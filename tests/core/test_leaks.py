@@ -19,7 +19,7 @@ from cairn.core.game import Setup
 from cairn.core.struct import fields_of
 from spikes import toy
 
-pytestmark = pytest.mark.skipif(cairn.compiled(), reason="not run: faults can only be planted in interpreted classes")
+pytestmark = pytest.mark.interpreted  # faults can be planted there only
 
 
 @dataclass(frozen=True)

@@ -203,6 +203,7 @@ def test_names_of_one_table_are_not_told_at_another() -> None:
     assert "Hasty Nell" not in "\n".join(event["text"] for event in played("adventure-tours", 60, seats=6).events(0))
 
 
+@pytest.mark.interpreted
 def test_many_undos_are_not_paid_with_as_many_replays(monkeypatch: pytest.MonkeyPatch) -> None:
     match, rng = cairn.start("lost-cities", seed=9, rounds=9), Random(9)
     for _ in range(400):

@@ -155,6 +155,7 @@ def test_a_record_that_would_freeze_a_server_is_refused(name: str, field: str, v
     loads(record.dumps())  # reading alone runs nothing
 
 
+@pytest.mark.interpreted
 def test_what_the_rules_trip_over_in_a_match_from_outside_is_told_and_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     setup, start = midgame("lost-cities", 2)
     match = Match(setup, Stream("fast", "5"), start=start)

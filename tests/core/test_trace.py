@@ -65,6 +65,7 @@ def test_a_record_of_other_rules_is_replayed_where_ours_lead_to_the_same(monkeyp
     assert cairn.verify(record).ok
 
 
+@pytest.mark.interpreted
 def test_a_record_of_other_rules_is_refused_where_ours_lead_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
     record = played().record()
     version = LostCitiesGame.rules_version

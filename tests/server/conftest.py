@@ -16,6 +16,7 @@ import pytest
 import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
+from cairn.core.actions import Action
 from cairn.core.match import Match
 from cairn.games import PACKAGES
 from cairn.server.app import Config
@@ -211,6 +212,19 @@ class Feed:
 
     def close(self) -> None:
         self.opened.__exit__(None, None, None)
+
+
+def count_answers(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Every answer that matches of the server are given from now on, also those they only follow."""
+    given: list[str] = []
+
+    class Counted(Match):
+        def _give(self, action: Action, why: str) -> None:
+            given.append(action.notation)
+            super()._give(action, why)
+
+    monkeypatch.setattr("cairn.server.live.Match", Counted)
+    return given
 
 
 @pytest.fixture(autouse=True)

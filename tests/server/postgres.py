@@ -13,12 +13,15 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
+SHORT = 60  # characters: the path of a socket has about 100
+
 
 class Cluster:
     """`kill` and `start` for those who want to see a database die. Everything is as durable as in earnest."""
 
     def __init__(self) -> None:
-        self.folder = Path(tempfile.mkdtemp(prefix="cairn-pg-", dir="/tmp"))  # a socket's path must be short
+        usual = tempfile.gettempdir()
+        self.folder = Path(tempfile.mkdtemp(prefix="cairn-pg-", dir=usual if len(usual) < SHORT else "/tmp"))
         self.made = 0
         if os.geteuid() == 0:  # the database refuses to run as root
             shutil.chown(self.folder, self.owner.pw_name)
@@ -36,7 +39,8 @@ class Cluster:
     def call(self, program: str, *args: str) -> None:
         how: dict[str, Any] = {"user": self.owner.pw_uid, "group": self.owner.pw_gid} if os.geteuid() == 0 else {}
         command = [self.programs / program, *args]
-        done = subprocess.run(command, cwd=self.folder, capture_output=True, text=True, env={"LC_ALL": "C"}, **how)
+        env = {"LC_ALL": "C"} | {name: os.environ[name] for name in ("CAIRN_TEST_RUN",) if name in os.environ}
+        done = subprocess.run(command, cwd=self.folder, capture_output=True, text=True, env=env, **how)
         assert done.returncode == 0, done.stderr
 
     @cached_property

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import cairn
+from short import SHORT
 
 
 @pytest.mark.parametrize("game", sorted(cairn.games()))
@@ -40,6 +41,21 @@ def test_a_table_of_every_game_plays_with_bots_and_looks_the_same_after_a_restar
     assert anna.frame(table, 0, at=before[0]["version"] // 2)["view"] == past["view"]
     assert anna.tell(f"tables/{table}/branch", seat=0, at=before[0]["version"] // 2)["id"]
     assert '"event"' in anna.get(f"/api/tables/{table}/record?seat=0").text or before[0]["result"]
+
+
+@pytest.mark.parametrize("game", sorted(cairn.games()))
+def test_a_whole_match_of_every_game_is_played_to_its_end(anna: Any, server: Any, game: str) -> None:
+    """On one device, by whatever answers."""
+    dice = Random(6)
+    seats = min(cairn.games()[game].seats)
+    table = anna.table("me", *(f"P{seat}" for seat in range(1, seats)), game=game, options=SHORT[game])["id"]
+    while not (seen := anna.frame(table))["result"]:
+        asked = anna.frame(table, seen["question"]["seat"])
+        do = dice.choice(asked["actions"])["do"]
+        anna.tell(f"tables/{table}/act", seat=asked["seat"], version=asked["version"], do=do)
+    assert seen["result"]["winners"]
+    verdict = anna.ask("GET", f"tables/{table}/verify")
+    assert verdict["ok"], verdict
 
 
 @pytest.mark.parametrize("game", sorted(cairn.games()))

@@ -91,6 +91,7 @@ def test_a_match_moves_on_and_is_played_on(upgrade: Upgrade) -> None:
     assert upgrade.anna.frame(table, 0)["version"] == 13, "from the snapshot that was made on the way"
 
 
+@pytest.mark.interpreted
 def test_a_match_stays_that_would_have_gone_otherwise(upgrade: Upgrade) -> None:
     table = upgrade.play(12)
     row = upgrade.stored(table)
@@ -117,6 +118,7 @@ def test_without_a_trace_a_snapshot_at_the_last_line_tells(upgrade: Upgrade) -> 
     assert upgrade.outdated(before), "nobody knows what happened since the last snapshot"
 
 
+@pytest.mark.interpreted
 def test_without_a_trace_a_snapshot_of_another_course_keeps_the_match(upgrade: Upgrade) -> None:
     table = upgrade.play_to_a_snapshot()
     upgrade.lose_trace(table)
@@ -159,6 +161,7 @@ def test_an_imported_record_is_looked_at_as_it_is(upgrade: Upgrade) -> None:
     assert upgrade.outdated(made.json()["id"]) is None, "our rules lead to the same, or it had been refused"
 
 
+@pytest.mark.interpreted
 def test_what_is_stored_of_a_match_of_other_rules_is_not_overwritten(upgrade: Upgrade) -> None:
     table = upgrade.play(30)
     trace = upgrade.stored(table).state.trace

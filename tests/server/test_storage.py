@@ -12,7 +12,6 @@ import asyncpg
 import pytest
 
 import cairn
-from cairn.core.match import Match
 from cairn.games import find_game
 from cairn.server.sqlite import SQLite
 from cairn.server.storage import (
@@ -31,6 +30,7 @@ from cairn.server.storage import (
     open_storage,
 )
 from cairn.server.stored import oldest
+from server.conftest import count_answers
 
 
 def row(table: str = "t", **more: Any) -> Row:
@@ -210,9 +210,7 @@ def test_opening_a_long_match_replays_at_most_fifty_lines(anna: Any, server: Any
     before = server.match(table)
     server.restart()
     anna.base_url = f"http://{server.host}"
-    given: list[Any] = []
-    real = Match._give
-    monkeypatch.setattr(Match, "_give", lambda *args: given.append(1) or real(*args))
+    given = count_answers(monkeypatch)
     frame = anna.frame(table, 0)
     assert frame["version"] == len(before.lines) >= 900
     assert 0 < len(given) <= 50
