@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import InvalidStatus
 
+import cairn
 from cairn.server import observe
 from cairn.server.serve import uvicorn_config
 
@@ -81,6 +82,24 @@ def test_a_worker_whose_server_is_gone_says_so_in_one_sentence() -> None:
         worker.stdin.write(b'{"task": "hello"}\n')
         worker.stdin.flush()
         assert worker.stderr.read().splitlines() == [b"a worker ends: its server is gone"]
+        assert worker.wait(60) == 0
+
+
+def test_a_worker_at_work_ends_when_its_server_does(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CAIRN_TEST_BOT", "hang")
+    match = cairn.start("lost-cities", seed=1)
+    request = {
+        "task": "choose", "game": "lost-cities", "seats": 2, "options": {}, "bot": "random", "seed": 1,
+        "view": match.view(0).dump(), "actions": [action.notation for action in match.actions()],
+    }  # fmt: skip
+    command = [sys.executable, "-m", "cairn.server.worker", "cairn.server.bot_work", "fakebots", str(1 << 30)]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as worker:
+        assert worker.stdin is not None
+        assert worker.stdout is not None
+        worker.stdin.write(b'{"task": "hello"}\n' + json.dumps(request).encode() + b"\n")
+        worker.stdin.flush()
+        worker.stdout.readline()  # it greets, and thinks for an hour
+        worker.stdin.close()
         assert worker.wait(60) == 0
 
 

@@ -6,6 +6,8 @@ import secrets
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from mypy_extensions import mypyc_attr
+
 from .actions import Action
 from .agenda import OVER, Kept, Position, Reaction, View
 from .errors import BadOption, BadPosition, BadRecord, CairnError, IllegalAction, shown
@@ -25,6 +27,7 @@ MARKS = 8  # how many of them: who goes back further replays from the start
 LONGEST_ANSWER = 200  # characters of a notation or a reason in a record
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Match:
     """Ask `to_act` and `actions()`, give `apply()` an answer, until `over`. Every error leaves the match as it was."""
 

@@ -9,9 +9,11 @@ from __future__ import annotations
 import json
 import os
 import sys
+import threading
 import traceback
 from collections.abc import Callable
 from importlib import import_module
+from queue import SimpleQueue
 from typing import Any, BinaryIO
 
 import msgspec
@@ -50,6 +52,13 @@ def write(answers: BinaryIO, answer: dict[str, Any]) -> None:
     answers.flush()
 
 
+def read(requests: SimpleQueue[bytes]) -> None:
+    """Until the server goes, also when it is killed. Whatever is being worked on, nobody waits for it any more."""
+    for line in sys.stdin.buffer:
+        requests.put(line)
+    os._exit(0)
+
+
 def main() -> None:
     work, bots, memory = sys.argv[1:]
     limit_memory(int(memory))
@@ -60,14 +69,16 @@ def main() -> None:
         os.nice(module.NICE)
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # what a bot prints must not look like an answer
-    for line in sys.stdin.buffer:
+    requests = SimpleQueue[bytes]()
+    threading.Thread(target=read, args=(requests,), daemon=True).start()
+    while True:
+        line = requests.get()
         answer = done(tasks, msgspec.json.decode(line, type=dict[str, Any]), bots)
         try:
             write(answers, answer)
         except BrokenPipeError:  # the server was killed meanwhile
-            os.dup2(os.open(os.devnull, os.O_WRONLY), answers.fileno())  # for what is still to be flushed at the end
-            print("a worker ends: its server is gone", file=sys.stderr)
-            return
+            print("a worker ends: its server is gone", file=sys.stderr, flush=True)
+            os._exit(0)  # without a last try to write
 
 
 if __name__ == "__main__":
