@@ -163,6 +163,17 @@ def test_an_imported_match_has_the_aids_of_its_game(make_server: Any) -> None:
         assert not aside(anna, table)
 
 
+def test_whoever_asks_an_aid_for_nonsense_sets_nothing_aside(make_server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    server = make_server(bots="poisonous")
+    with server.client("Anna") as anna:
+        table = anna.table("me", "Otto")["id"]
+        setup = type(server.match(table).setup)
+        monkeypatch.setattr(setup, "aid", lambda self, name, view, args: int(args["from"]))
+        assert anna.refused(f"tables/{table}/aid/reach?seat=0&from=nowhere", method="GET") == "bad_request"
+        assert not aside(anna, table)
+        anna.act(table, 0)
+
+
 def stored_branch(server: Any, guest: str) -> str:
     match = finished(names=("Mallory", "Ben"), rounds=1, ply_cap=10)
     fresh = type(match)(match.setup, Stream("fast", "3"), match.names)

@@ -208,8 +208,11 @@ async def aid(tables: Tables, table_id: str, guest: str, seat: int | None, name:
         if not table.begun:
             raise Refused("not_allowed", "The match has not begun.")
         if table.match is not None:
-            with tables.faults.at(table.id):
-                return table.setup.aid(name, table.match.view(seat), args)
+            try:
+                with tables.faults.at(table.id):
+                    return table.setup.aid(name, table.match.view(seat), args)
+            except Poisoned:  # anybody may ask for anything: that is no reason to set the table aside
+                raise Refused("bad_request", f"The aid {name} has no answer to that.") from None
         played = tables.played(table)
     found = await ask(tables, played, who, "aid", seat=seat, name=name, args=args)
     if "unknown" in found:

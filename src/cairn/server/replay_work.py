@@ -63,6 +63,8 @@ def aid(request: dict[str, Any], bots: str) -> dict[str, Any]:
         return {"aid": match.setup.aid(request["name"], match.view(request["seat"]), request["args"])}
     except BadOption as error:
         return {"unknown": str(error)}
+    except Exception:
+        return {"unknown": f"the aid {request['name']} has no answer to that"}
 
 
 def told(n: int, line: dict[str, Any], open_to_all: bool) -> dict[str, Any]:
