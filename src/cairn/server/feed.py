@@ -13,7 +13,7 @@ from starlette.types import Receive, Send
 from ..core.errors import CairnError
 from .errors import CLOSE_POLICY, Refused, error_data, refused
 from .frames import frame, known_table
-from .limits import MESSAGE, Limits
+from .limits import MESSAGE, OF_ADDRESS, Limits
 
 if TYPE_CHECKING:
     from .table import Table
@@ -182,7 +182,9 @@ async def serve_feed(
                 viewer.push(tables.alarm.now())
         pump = asyncio.create_task(viewer.pump(tables))
         try:
-            await asyncio.create_task(listen(viewer, receive, tables, limits))  # waking up all who wait above is not free
+            await asyncio.create_task(
+                listen(viewer, receive, tables, limits, address)
+            )  # waking up all who wait above is not free
             if viewer.closed is not None:
                 await asyncio.wait({pump}, timeout=2)  # it says why
         finally:
@@ -195,7 +197,7 @@ async def serve_feed(
         limits.close_socket(*keys)
 
 
-async def listen(viewer: Viewer, receive: Receive, tables: Tables, limits: Limits) -> None:
+async def listen(viewer: Viewer, receive: Receive, tables: Tables, limits: Limits, address: str) -> None:
     refusals = 0
     while True:
         message = await receive()
@@ -210,6 +212,7 @@ async def listen(viewer: Viewer, receive: Receive, tables: Tables, limits: Limit
                     "too_large" if text else "bad_request", f"A message is JSON text of at most {MESSAGE} characters."
                 )
             limits.take("message", viewer.guest)
+            limits.take("message", f"address {address}", OF_ADDRESS)
             request = decode(text)
             command = request.id
             viewer.send(await answer(viewer, tables, limits, request))

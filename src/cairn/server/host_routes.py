@@ -162,6 +162,7 @@ async def metrics(request: Request) -> Response:
         raise Refused("not_found", "There is nothing at this address.")
     tables = server.tables
     gauges: dict[str, tuple[str, float]] = {
+        "cairn_connections": ("open connections", len(server.edge.connections)),
         "cairn_feeds": ("open feeds", sum(len(table.viewers) for table in tables._tables.values())),
         "cairn_tables": ("tables in memory", len(tables._tables)),
         "cairn_matches": ("matches in memory", len(tables._open)),

@@ -28,6 +28,7 @@ HELP = {
     "cairn_bot_substitutes_total": "answers given by a substitute because a bot failed",
     "cairn_loop_lag_seconds": "by how much the loop was late when it was looked at",
     "cairn_rejected_total": "work on whole matches that was refused: its queue or bytes were full, or one address had enough",
+    "cairn_connections_dropped_total": "connections that were ended at the edge, by why",
     "cairn_tables_set_aside_total": "tables set aside because something failed at them",
 }
 # uvicorn says this of every socket that is refused, and this after a start that failed and said why

@@ -125,8 +125,12 @@ class Guard:
 
 
 def address(scope: Scope) -> str:
-    """Whose limits count: of IPv6 the network, as one household has as many addresses as it likes."""
-    text = str(scope["client"][0]) if scope.get("client") else "local"
+    """Whose limits count."""
+    return household(str(scope["client"][0])) if scope.get("client") else "local"
+
+
+def household(text: str) -> str:
+    """Of IPv6 the network, as one household has as many addresses as it likes."""
     if ":" in text:
         with suppress(ValueError):
             found = IPv6Address(text.partition("%")[0])

@@ -16,6 +16,8 @@ import uvicorn
 from . import service_manager
 from .app import Config, make_app
 from .beside import beside
+from .edge import allow_files
+from .guarded_http import GuardedHttp
 from .hands import HandingServer, Hands
 from .limits import MESSAGE
 from .observe import write_logs
@@ -46,6 +48,7 @@ def serve(
     config = config or Config(database or default_database())
     check_database(config.database, workers)
     calm_collector()
+    allow_files()
     write_logs(os.environ.get("CAIRN_LOG", "warning"))
     if config.old and "://" not in config.old:  # where it runs already, it keeps what it looks after
         asyncio.run(move_all(config.database))
@@ -90,6 +93,7 @@ def uvicorn_config(config: Config, host: str, port: int, marker: Marker | None =
         make_app(config, marker),
         host=host,
         port=port,
+        http=GuardedHttp,
         ws=FeedSocket,
         ws_max_size=4 * MESSAGE,
         ws_per_message_deflate=False,  # frames are small, and compressing secrets beside what others wrote tells their length

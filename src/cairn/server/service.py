@@ -16,6 +16,7 @@ from ..core.errors import CairnError
 from ..core.record import Stream
 from ..games import all_games, find_game
 from .bots import bot_pool
+from .edge import Edge
 from .errors import Refused
 from .identity import COOKIE, COOKIE_AGE, Identity, given_name, new_guest
 from .lessons import lesson_files
@@ -70,6 +71,7 @@ class Server:
         self.limits = Limits(config.limits)
         self.ready = False
         self.metrics = Metrics()
+        self.edge = Edge(self.metrics, config.proxies, config.limits)
         self.marker = marker
         self.loop_watch = LoopWatch(self.metrics, marker)
         self.hashing = asyncio.Semaphore(2)  # passwords at once: each takes 64 MB for a moment
@@ -77,6 +79,7 @@ class Server:
 
     async def open(self) -> None:
         self._loop_watch = asyncio.create_task(self.loop_watch.run())
+        self._edge = asyncio.create_task(self.edge.run())
         self.storage = await open_storage(self.config.database)
         self.probe = WriteProbe(self.storage)
         secret = await self.storage.secret()
@@ -98,7 +101,7 @@ class Server:
 
     async def close(self) -> None:
         self.ready = False
-        for task in (self._watch, self._alarm, self._loop_watch):
+        for task in (self._watch, self._alarm, self._loop_watch, self._edge):
             task.cancel()
             with suppress(asyncio.CancelledError):
                 await task

@@ -15,6 +15,8 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.http11 import Request
 from websockets.protocol import State
 
+from .edge import Connection, Edge
+
 if TYPE_CHECKING:
     from .hands import Hands
 
@@ -54,12 +56,24 @@ class Inbox:
 
 class FeedSocket(WebSocketsSansIOProtocol):
     hands: ClassVar[Hands | None] = None  # of those that may be another process's
+    connection: Connection | None = None
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.leaving: list[bytes] = []
         self.inbox = Inbox(self.loop)
         self.queue: Any = self.inbox
+        self.edge: Edge = self.config.app.state.server.edge  # type: ignore[union-attr]
+
+    def connection_made(self, transport: Any) -> None:
+        super().connection_made(transport)
+        self.connection = self.edge.enter(transport)
+        if self.connection is not None:
+            self.edge.expect(self.connection, 0)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.edge.leave(self.transport)
+        super().connection_lost(exc)
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
@@ -70,7 +84,12 @@ class FeedSocket(WebSocketsSansIOProtocol):
     # In
 
     def data_received(self, data: bytes) -> None:
-        conn = self.conn
+        conn, connection = self.conn, self.connection
+        if connection is None:  # turned away
+            return
+        if self.handshake_complete and self.edge.scale and not connection.affords(data, self.edge.now()):
+            self.edge.drop(connection, "flood")
+            return
         if not self.handshake_initiated and self.hands and self.hands.give(data, self.transport):
             return
         if self.handshake_complete and not self.frames and not conn.reader.buffer and conn.state is State.OPEN:

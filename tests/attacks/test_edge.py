@@ -1,0 +1,270 @@
+"""What never becomes a request or a message is ended at the edge, and everybody else goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+
+from attacks.hostile import CONTINUED, PING, PONG, TEXT, connection, ended, flood, frame, upgraded
+from cairn.server.edge import (
+    BYTES,
+    CONNECTIONS_OF_ADDRESS,
+    FRAMES,
+    HEAD,
+    HEAD_SECONDS,
+    UNREAD,
+    UNREAD_SECONDS,
+    Connection,
+    Edge,
+)
+from cairn.server.limits import OF_ADDRESS, RATES
+from cairn.server.observe import Metrics
+from server.conftest import Client, Server
+
+STRANGER = "127.0.0.66"  # not this machine's own address, which is a trusted proxy's
+
+
+class Pipe:
+    """A transport that remembers."""
+
+    def __init__(self, host: str) -> None:
+        self.host = host
+        self.unread = 0
+        self.aborted = False
+
+    def get_extra_info(self, what: str) -> Any:
+        return (self.host, 1)
+
+    def get_write_buffer_size(self) -> int:
+        return self.unread
+
+    def abort(self) -> None:
+        self.aborted = True
+
+
+def edge(**how: Any) -> tuple[Edge, list[float]]:
+    time = [1000.0]
+    return Edge(Metrics(), ["127.0.0.1", "10.0.0.0/8"], now=lambda: time[0], **how), time
+
+
+def dropped(of: Edge) -> dict[str, int]:
+    return {dict(labels)["why"]: many for (name, labels), many in of.metrics._counts.items() if "dropped" in name}
+
+
+@pytest.fixture
+def server(make_server: Callable[..., Server]) -> Server:
+    """With the limits that everybody has."""
+    return make_server(limits=1.0)
+
+
+@pytest.fixture
+def alarm(server: Server) -> Callable[[float], None]:
+    """The edge looks at its connections so many seconds later."""
+
+    def later(seconds: float) -> None:
+        async def look() -> None:
+            of = server.inside.edge
+            real = of.now
+            of.now = lambda: real() + seconds
+            of.sweep()
+            of.now = real
+
+        server.do(look())
+
+    return later
+
+
+def serves(anna: Client) -> bool:
+    return anna.get("/api/health").status_code == 200
+
+
+# By hand
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_frames_are_counted_however_they_are_cut(seed: int) -> None:
+    dice = Random(seed)
+    sizes = [dice.choice([0, 1, 5, 125, 126, 300, 65_535]) for _ in range(dice.randint(1, 30))]
+    data = b"".join(frame(dice.choice([PING, PONG, 0x81, TEXT]), b"x" * size) for size in sizes)
+    data += b"\x82\xff" + (70_000).to_bytes(8) + b"\0\0\0\0" + b"y" * 70_000
+    counted, found, at = Connection(Pipe("1.1.1.1"), "", 0.0), 0, 0
+    while at < len(data):
+        step = dice.choice([1, 2, 3, 7, 100, 5000, 40_000])
+        found += counted.count(data[at : at + step], 10**9)
+        at += step
+    assert found == len(sizes) + 1
+    assert counted.left == 0
+    assert counted.header == b""
+
+
+def test_a_socket_affords_what_a_player_sends_and_no_flood() -> None:
+    calm, now = Connection(Pipe("1.1.1.1"), "", 0.0), 0.0
+    for _ in range(2000):
+        now += 0.1
+        assert calm.affords(frame(0x81, b"x" * 200), now)
+    assert not calm.affords(frame(PING) * (int(FRAMES[1]) + 2), now)
+    heavy = Connection(Pipe("1.1.1.1"), "", 0.0)
+    assert not heavy.affords(frame(0x81, b"x" * 60_000) * (BYTES[1] // 60_000 + 1), 0.0)
+
+
+def test_one_address_has_so_many_connections_and_a_trusted_proxy_any_number() -> None:
+    of, _ = edge()
+    for source, proxy in (("192.0.2.7", False), ("10.1.2.3", True), ("127.0.0.1", True)):
+        pipes = [Pipe(source) for _ in range(CONNECTIONS_OF_ADDRESS + 5)]
+        let_in = [of.enter(pipe) for pipe in pipes]
+        assert sum(each is not None for each in let_in) == len(pipes) - (0 if proxy else 5)
+        assert sum(pipe.aborted for pipe in pipes) == (0 if proxy else 5)
+    assert dropped(of) == {"address": 5}
+    mine = next(pipe for pipe in of.connections if pipe.host == "192.0.2.7")
+    of.leave(mine)
+    assert of.enter(Pipe("192.0.2.7")) is not None
+
+
+def test_one_household_is_one_address() -> None:
+    of, _ = edge()
+    let_in = [of.enter(Pipe(f"2001:db8::{n:x}")) for n in range(CONNECTIONS_OF_ADDRESS + 5)]
+    assert sum(each is not None for each in let_in) == CONNECTIONS_OF_ADDRESS
+
+
+def test_when_the_house_is_full_who_has_asked_for_nothing_makes_room() -> None:
+    of, _ = edge()
+    of.most = 10
+    busy, idle = Pipe("192.0.2.1"), [Pipe(f"192.0.2.{n}") for n in range(2, 11)]
+    asking = of.enter(busy)
+    assert asking is not None
+    of.expect(asking, 0)
+    for pipe in idle:
+        of.enter(pipe)
+    late = [Pipe("198.51.100.1") for _ in range(3)]
+    assert all(of.enter(pipe) is not None for pipe in late)
+    assert [pipe.aborted for pipe in idle] == [True] * 3 + [False] * 6
+    assert not busy.aborted
+    for pipe in list(of.waiting):
+        of.expect(of.connections[pipe], 0)
+    assert of.enter(Pipe("198.51.100.2")) is None  # everybody else is at something
+    assert dropped(of) == {"full": 4}
+
+
+def test_who_owes_a_request_or_leaves_replies_unread_is_dropped_in_time() -> None:
+    of, time = edge()
+    slow, reader, deaf, greedy = (Pipe(f"192.0.2.{n}") for n in range(4))
+    for pipe in (slow, reader, deaf, greedy):
+        connected = of.enter(pipe)
+        assert connected is not None
+        if pipe is not slow:
+            of.expect(connected, 0)
+    deaf.unread = reader.unread = 1000
+    greedy.unread = UNREAD + 1
+    of.sweep()
+    assert [pipe.aborted for pipe in (slow, reader, deaf, greedy)] == [False, False, False, True]
+    for _ in range(int(UNREAD_SECONDS) + 1):
+        time[0] += 1
+        reader.unread -= 1
+        of.sweep()
+    assert HEAD_SECONDS < UNREAD_SECONDS
+    assert [pipe.aborted for pipe in (slow, reader, deaf)] == [True, False, True]
+    assert dropped(of) == {"slow to send": 1, "slow to read": 2}
+    assert len(of.connections) == 1
+
+
+# Against a server
+
+
+def test_heads_without_end_are_refused(server: Server, anna: Client) -> None:
+    start = b"GET / HTTP/1.1\r\nHost: " + server.host.encode() + b"\r\n"
+    for head in (
+        start + b"".join(b"X-%d: " % n + b"y" * 1000 + b"\r\n" for n in range(60)) + b"\r\n",  # many, at once
+        start + b"X-Long: " + b"y" * (2 * HEAD) + b"\r\n\r\n",  # one long one
+        b"GET /" + b"y" * (2 * HEAD),  # never a header
+    ):
+        raw = connection(server.host, STRANGER)
+        flood(raw, head, 1)
+        assert raw.recv(4096).startswith((b"HTTP/1.1 431", b"HTTP/1.1 400"))
+        assert ended(raw)
+    raw = connection(server.host, STRANGER)
+    flood(raw, start + b"X-Drip: ", 1)
+    flood(raw, b"y" * 1000, 5 * HEAD // 1000)
+    assert ended(raw)
+    assert serves(anna)
+
+
+def test_usual_heads_are_let_through(server: Server, anna: Client) -> None:
+    assert anna.get("/api/health", headers={"X-Usual": "y" * 8000}).status_code == 200
+
+
+def test_half_requests_are_dropped_in_time(server: Server, anna: Client, alarm: Callable[[float], None]) -> None:
+    silent = connection(server.host, STRANGER)
+    half = connection(server.host, STRANGER)
+    half.sendall(b"GET /api/health HTTP/1.1\r\nHost: x\r\n")
+    bodiless = connection(server.host, STRANGER)
+    bodiless.sendall(b"POST /api/me HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 20\r\n\r\n{")
+    table = anna.table("me", "bot")["id"]
+    with anna.feed(table, 0).socket as feed:
+        feed.recv(20)
+        alarm(HEAD_SECONDS + 5)
+        assert ended(silent)
+        assert ended(half)
+        alarm(200)
+        assert ended(bodiless)
+        feed.send('{"type": "hint", "id": "still-here"}')  # a feed owes nothing
+        while "still-here" not in str(feed.recv(20)):
+            pass
+
+
+def test_one_address_cannot_take_all_connections(server: Server, anna: Client) -> None:
+    held = [connection(server.host, STRANGER) for _ in range(CONNECTIONS_OF_ADDRESS + 30)]
+    for raw in held[-5:]:
+        assert ended(raw)
+    assert serves(anna)
+    other = connection(server.host, "127.0.0.67")
+    other.sendall(b"GET /api/health HTTP/1.1\r\nHost: " + server.host.encode() + b"\r\nConnection: close\r\n\r\n")
+    assert other.recv(100).startswith(b"HTTP/1.1 200")
+    for raw in (*held, other):
+        raw.close()
+
+
+@pytest.mark.parametrize(
+    "data",
+    [frame(PING), frame(PING, b"x" * 125), frame(PONG), frame(TEXT) + frame(CONTINUED), frame(0x81, b"{}")],
+    ids=["pings", "full pings", "pongs", "empty fragments", "small messages"],
+)
+def test_floods_of_frames_end_the_socket_and_nobody_elses(server: Server, anna: Client, data: bytes) -> None:
+    table = anna.table("me", "bot")["id"]
+    raw = upgraded(server.host, table, STRANGER)
+    flood(raw, data * 500, 200)
+    assert ended(raw)
+    with anna.feed(table, 0).socket as feed:
+        feed.recv(20)
+        assert serves(anna)
+    assert any(dict(labels).get("why") == "flood" for _, labels in server.inside.edge.metrics._counts)
+
+
+def test_keep_alive_pings_of_an_honest_client_are_answered(server: Server, anna: Client) -> None:
+    table = anna.table("me", "bot")["id"]
+    with anna.feed(table, 0).socket as feed:
+        for _ in range(50):
+            assert feed.ping().wait(20)
+
+
+def test_pings_whose_pongs_nobody_reads_cost_no_memory(server: Server, anna: Client) -> None:
+    table = anna.table("me", "bot")["id"]
+    raw = upgraded(server.host, table, STRANGER)
+    flood(raw, frame(PING, b"x" * 125) * 10, 10_000)  # and never reads
+    assert raw not in server.inside.edge.connections
+    waits = [each.transport.get_write_buffer_size() for each in server.inside.edge.connections.values()]
+    assert sum(waits) < UNREAD
+    raw.close()
+
+
+def test_an_address_shares_its_messages_among_its_sockets(server: Server, anna: Client) -> None:
+    still = server.inside.limits.now()
+    server.inside.limits.now = lambda: still  # nothing fills up again
+    for _ in range(int(RATES["message"][1] * OF_ADDRESS)):
+        server.inside.limits.take("message", "address 127.0.0.1", OF_ADDRESS)
+    table = anna.table("me", "bot")["id"]
+    feed = anna.feed(table, 0)
+    feed.send("undo")
+    assert feed.until(lambda message: message["type"] == "error")["error"]["code"] == "too_many_requests"
