@@ -67,7 +67,7 @@ def original() -> dict[str, Any]:
 def test_the_contract(seats: int, options: dict[str, Any], long: bool) -> None:
     setup = GAME.setup(seats, options=options)
     for seed in range(20 if long else 1):
-        match = fuzz(setup, seed, every=5 if long else 60)
+        match = fuzz(setup, seed, every=5 if long else 90)
         walk_without_stream(setup, seed)
         assert len(match.scores()) == seats
 
