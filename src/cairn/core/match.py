@@ -61,7 +61,7 @@ class Match:
         else:
             self._position = setup.prepare(stream.chance())
         self._position.events = self._events
-        self.trace = ""  # of all that happened so far; empty where that is not known, as after a snapshot without one
+        self._trace = ""  # of all that happened so far; empty until somebody asks for it
         if position is None:
             if start is None:
                 try:
@@ -69,7 +69,6 @@ class Match:
                 except Exception as error:
                     raise self._fault(error) from error
             self._mark()
-            self.trace = extend("", "", self._position, setup.actions, self._events)
 
     def __repr__(self) -> str:
         asked = "over" if self.over else f"seat {self.to_act} to act"
@@ -392,7 +391,6 @@ class Match:
             "lines": len(self.lines),
             "position": self._position.dump(),
             "events": [event.dump() for event in self._events[since:]],
-            "trace": self._trace,
         }
 
     @classmethod
@@ -413,7 +411,6 @@ class Match:
         match._answers = standing_lines(match.lines)
         match._mark()
         match._events += [load_event(event) for event in snapshot["events"]]
-        match._trace = snapshot.get("trace", "")
         match.follow(lines[snapshot["lines"] :])
         return match
 

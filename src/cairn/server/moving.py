@@ -70,7 +70,8 @@ def agreement(request: dict[str, Any]) -> dict[str, Any]:
     if not same:
         return {}
     made = match.snapshot()
-    return {key: made[key] for key in ("rules", "trace", "position", "events")} | {"content": setup.content.hash}
+    stored = {key: made[key] for key in ("rules", "position", "events")}
+    return {**stored, "trace": match.trace, "content": setup.content.hash}
 
 
 def same_as(match: Match, stored: Any) -> bool:
