@@ -240,7 +240,8 @@ class Match:
         self._undoable.append((len(self.lines), past))
         self._answers.append(len(self.lines))
         self.lines.append(line)
-        self._extend_trace(f"{seat} {action.notation}", told)
+        if self._trace:
+            self._extend_trace(f"{seat} {action.notation}", told)
         if self._knowledge() != before:
             self._undoable.clear()
         if len(self._answers) % MARK_EVERY == 0:
@@ -284,8 +285,7 @@ class Match:
 
     def _extend_trace(self, line: str, told: int) -> None:
         """By one line; `told` events were told before it."""
-        if self._trace:
-            self._trace = extend(self._trace, line, self._position, self.setup.actions, self._events[told:])
+        self._trace = extend(self._trace, line, self._position, self.setup.actions, self._events[told:])
 
     # Undo
 
@@ -312,7 +312,8 @@ class Match:
         self._position.events = self._events
         self.lines.append({"seat": seat, "undo": taken})
         self._events.append(Event("undo", seat, ()))
-        self._extend_trace(f"{seat} undo {taken}", len(self._events) - 1)
+        if self._trace:
+            self._extend_trace(f"{seat} undo {taken}", len(self._events) - 1)
 
     def _rewind(self, seat: int) -> int:
         """Go back to before the seat's last answer, whatever came after it; how many answers that takes back."""
