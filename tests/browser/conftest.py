@@ -72,11 +72,13 @@ def carried(env: dict[str, str]) -> str:
             (folder / "package.json").write_text('{"private": true, "type": "module"}')
             npm = node().parent.parent / "lib/node_modules/npm/bin/npm-cli.js"
             subprocess.run([node(), npm, "install", "@sparticuz/chromium@>=141"], cwd=folder, check=True)
-    # so that it unpacks its libraries, too
-    lambda_ = {"AWS_EXECUTION_ENV": "AWS_Lambda_nodejs22.x", "AWS_LAMBDA_JS_RUNTIME": "nodejs22.x"}
-    done = subprocess.run(
-        [node(), "-e", CARRIED], cwd=folder, check=True, capture_output=True, text=True, env={**env, **lambda_}
-    )
+        unpacked = folder / "unpacked"
+        unpacked.mkdir(exist_ok=True)
+        # so that it unpacks its libraries, too
+        lambda_ = {"TMPDIR": str(unpacked), "AWS_EXECUTION_ENV": "AWS_Lambda_nodejs22.x", "AWS_LAMBDA_JS_RUNTIME": "nodejs22.x"}
+        done = subprocess.run(
+            [node(), "-e", CARRIED], cwd=folder, check=True, capture_output=True, text=True, env={**env, **lambda_}
+        )
     program = done.stdout.strip()
     home = Path(program).parent
     env |= {"LD_LIBRARY_PATH": f"{home}/al2023/lib:{home}", "FONTCONFIG_PATH": f"{home}/fonts"}
