@@ -90,6 +90,9 @@ def test_a_match_says_what_is_asked() -> None:
     assert match.winners() == []
     assert repr(match) == "<Match lost-cities, 2 seats, 0 answers, seat 0 to act>"
     assert (match.reaction, match.default()) == (False, None)
+    match.apply(match.actions()[0])
+    match.undo(0, agreed=True)
+    assert repr(match) == "<Match lost-cities, 2 seats, 0 answers, seat 0 to act>"
 
 
 def test_a_whole_match() -> None:
@@ -191,6 +194,9 @@ def test_nothing_is_answered_after_the_end() -> None:
             match.apply(answer)
     with pytest.raises(IllegalAction, match="the match is over"):
         match.preview("draw deck")
+    for answer in (10**5000, "x" * 10_000):
+        with pytest.raises(IllegalAction, match="the match is over: .{,100} comes too late"):
+            match.apply(answer)
 
 
 @pytest.mark.parametrize("seat", [2, -1, True, 99])

@@ -170,5 +170,6 @@ def test_what_the_rules_trip_over_in_a_match_from_outside_is_told_and_changes_no
         match.apply(match.actions()[0])
     assert (dumped(match._position), match.lines, match.event_count) == before
     own = Match(setup, Stream("fast", "5"))
-    with pytest.raises(IndexError):  # a fault of our own stays one
+    with pytest.raises(IndexError) as raised:  # a fault of our own stays one
         own.apply(own.actions()[0])
+    assert raised.value.__cause__ is None

@@ -67,12 +67,13 @@ class Match:
                 try:
                     self._position.advance()
                 except Exception as error:
-                    raise self._fault(error) from error
+                    self._blame(error)
+                    raise
             self._mark()
 
     def __repr__(self) -> str:
         asked = "over" if self.over else f"seat {self.to_act} to act"
-        return f"<Match {self.game}, {self.seats} seats, {len(self.lines)} answers, {asked}>"
+        return f"<Match {self.game}, {self.seats} seats, {len(self._answers)} answers, {asked}>"
 
     # What is asked
 
@@ -123,7 +124,8 @@ class Match:
         try:
             return preview(self.setup, self._position.view(seat), action.number, self.names_for(seat))
         except Exception as error:
-            raise self._fault(error) from error
+            self._blame(error)
+            raise
 
     def events(self, seat: int | None = None, since: int = 0) -> list[dict[str, Any]]:
         """What happened, as a viewer may know it, each with its sentence."""
@@ -198,7 +200,7 @@ class Match:
     def _legal(self, answer: Answer) -> Action:
         """The action meant, if it answers the running question."""
         if self.over:
-            raise IllegalAction(f"the match is over: {answer} comes too late")
+            raise IllegalAction(f"the match is over: {shown(answer)} comes too late")
         actions = self.setup.actions
         number = -1
         if isinstance(answer, str):
@@ -231,7 +233,8 @@ class Match:
             del self._events[told:]
             self._position = past
             self._position.events = self._events
-            raise self._fault(error) from error
+            self._blame(error)
+            raise
         if self._undoable and self.lines[self._undoable[-1][0]]["seat"] != seat:
             self._undoable.clear()
         line: dict[str, Any] = {"seat": seat, "do": action.notation}
@@ -247,13 +250,13 @@ class Match:
         if len(self._answers) % MARK_EVERY == 0:
             self._mark()
 
-    def _fault(self, error: Exception) -> Exception:
-        """Where position or content came from outside, what the rules trip over is a fault of theirs and told as such."""
+    def _blame(self, error: Exception) -> None:
+        """Where position or content came from outside, what the rules trip over is a fault of theirs and raised as such."""
         if isinstance(error, CairnError) or (self.start is None and not self.setup.content.own):
-            return error
+            return
         what = "position it began from" if self.start is not None else "content file it is played with"
         why = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
-        return BadPosition(f"the match cannot go on: the {what} leads to what the rules do not know ({why})")
+        raise BadPosition(f"the match cannot go on: the {what} leads to what the rules do not know ({why})") from error
 
     def _mark(self) -> None:
         """Remember this position for going back; the first one of all stays."""
