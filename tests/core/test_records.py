@@ -77,6 +77,11 @@ def test_saving_and_loading_a_file(tmp_path: Path) -> None:
     assert cairn.load_record(str(path)).game == "lost-cities"
 
 
+def test_line_ends_that_a_program_has_converted_are_no_change() -> None:
+    record = played(12).record()
+    assert loads(record.dumps().replace("\n", "\r\n")) == record
+
+
 def test_saving_replaces_the_whole_file_or_nothing(tmp_path: Path) -> None:
     path = tmp_path / "evening.cairn"
     save(played(12).record(), path)

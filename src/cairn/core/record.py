@@ -109,7 +109,8 @@ def digest(lines: list[str]) -> str:
 def loads(text: str, name: str = "record") -> Record:
     if len(text) > MOST_BYTES:
         raise BadRecord(f"{name}: has {len(text)} characters; a record has at most {MOST_BYTES}")
-    lines = text.removeprefix("\ufeff").removesuffix("\n").split("\n")  # not splitlines: a name may hold other line breaks
+    text = text.removeprefix("\ufeff").replace("\r\n", "\n")  # as editors, mail and Windows leave it
+    lines = text.removesuffix("\n").split("\n")  # not splitlines: a name may hold other line breaks
     if len(lines) > MOST_LINES:
         raise BadRecord(f"{name}: has {len(lines)} lines; a record has at most {MOST_LINES}")
     parsed: list[dict[str, Any]] = []
@@ -185,7 +186,7 @@ def save(record: Record, path: str | Path) -> None:
     target = Path(path)
     draft = target.with_name(f".{target.name}.{os.getpid()}.tmp")
     try:
-        with open(draft, "w", encoding="utf-8") as file:
+        with open(draft, "w", encoding="utf-8", newline="\n") as file:
             file.write(record.dumps())
             file.flush()
             os.fsync(file.fileno())
