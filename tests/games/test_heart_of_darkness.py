@@ -81,10 +81,12 @@ def test_random_games_end_and_nothing_is_lost(seats: int, long: bool) -> None:
         answers = 0
         while p.choices:
             if answers % 25 == 0:
+                setup.check_fields(p)
                 setup.check(p)
             p.answer(rng.choice(p.choices))
             answers += 1
             assert answers < 20_000
+        setup.check_fields(p)
         setup.check(p)
         assert p.winners()
 

@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 
 from .actions import Actions
 from .agenda import OVER, Position, View, load_view
-from .bounds import Bounds, check_dump
+from .bounds import Bounds, check_dump, check_fields
 from .chance import Chance
 from .content import Content, read_content
 from .errors import BadOption, BadPosition, CairnError, shown
@@ -138,6 +138,16 @@ class Setup:
         """What each field of a position may be. A game states it; the rest is held to the kind of value that it has."""
         return Bounds(self.seats, {}, {})
 
+    def _held_to(self) -> tuple[Bounds, Position]:
+        """The bounds, and an example for the fields that have none: made when first asked for."""
+        if self._bounds is None:
+            self._bounds = self.bounds(), self.prepare(None)
+        return self._bounds
+
+    def check_fields(self, p: Position) -> None:
+        """Is each field within its bounds? Raises `BadPosition`."""
+        check_fields(p.dump(), *self._held_to())
+
     def admit(self, data: Any, chance: Chance | None) -> Position:
         """From a dump of anybody's making: the start of a record. Checked before a rule touches it; raises `BadPosition`.
 
@@ -146,10 +156,8 @@ class Setup:
         """
         if not __debug__:
             raise BadPosition("a position from outside cannot be checked: Python leaves assertions out (-O)")
-        if self._bounds is None:
-            self._bounds = self.bounds(), self.prepare(None)
         data = self.renewed(data) if type(data) is dict else data
-        check_dump(data, *self._bounds, self.steps)
+        check_dump(data, *self._held_to(), self.steps)
         p = self.empty(chance)
         try:
             p.fill(data, self.steps)

@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Any
 
 from ..agenda import LUCK, OVER, SPECTATOR, Ask, Position
-from ..bounds import check_fields
 from ..chance import Fast
 from ..errors import BadPosition, BadScenario, CairnError, IllegalAction
 from ..game import Game, Setup
@@ -77,7 +76,7 @@ class Scenario:
         self.position: Position = self.setup.given(data.get("given", {}), data.get("at", ""))
         self.luck: list[str] = data.get("luck", [])[:]
         self.given = self.position.copy()
-        self.check_given()
+        self.check_invariants("given: no such position is possible")
         self.position.chance = Fast(data["seed"]) if "seed" in data else None
         self.position.events = []
         self.standing = self.read_standing(data.get("standing", {}))
@@ -85,13 +84,13 @@ class Scenario:
         self.before: dict[str, Any] = {}  # the facts before a step, where they are asked for
         self.told = 0  # how many events earlier steps have looked at
 
-    def check_given(self) -> None:
-        """Each field within its bounds, and the invariants."""
+    def check_invariants(self, sentence: str = "an invariant of the game is broken") -> None:
+        """Each field within its bounds, and the invariants; if not, the sentence goes on with what is wrong."""
         try:
-            check_fields(self.given.dump(), self.setup.bounds(), self.setup.prepare(None))
+            self.setup.check_fields(self.position)
             self.setup.check(self.position, self.given)
         except (AssertionError, BadPosition) as error:
-            raise BadScenario(f"given: no such position is possible: {error}") from None
+            raise BadScenario(f"{sentence}: {error}") from None
 
     def check_rules(self, game: Game) -> None:
         for rule in self.case.data.get("rules", []):
@@ -137,12 +136,6 @@ class Scenario:
     def begin(self) -> None:
         self.position.advance()
         self.take_luck()
-
-    def check_invariants(self) -> None:
-        try:
-            self.setup.check(self.position, self.given)
-        except AssertionError as error:
-            raise BadScenario(f"an invariant of the game is broken: {error}") from None
 
     def run_step(self, step: dict[str, Any]) -> None:
         expect = dict(step.get("expect", {}))
