@@ -195,7 +195,7 @@ def test_nothing_is_answered_after_the_end() -> None:
     with pytest.raises(IllegalAction, match="the match is over"):
         match.preview("draw deck")
     for answer in (10**5000, "x" * 10_000):
-        with pytest.raises(IllegalAction, match="the match is over: .{,100} comes too late"):
+        with pytest.raises(IllegalAction, match=r"the match is over: .{,100} comes too late"):
             match.apply(answer)
 
 
