@@ -10,6 +10,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, ClassVar
 
+from rich.cells import cell_len
 from rich.columns import Columns
 from rich.console import Group, RenderableType
 from rich.table import Table
@@ -105,8 +106,10 @@ class Board:
             )
         table = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
         table.add_column(justify="right", style="bold", no_wrap=True)
-        table.add_column(max_width=max(20, scene.width * 3 // 5))
-        table.add_column(style="dim", no_wrap=scene.height < ROOMY, overflow="ellipsis")
+        words = min(max([cell_len(choice.words) for choice in choices], default=0), max(20, scene.width * 3 // 5))
+        table.add_column(max_width=words)
+        left = scene.width - words - 3 - 3 * 2  # what an outcome may take without squeezing its choice
+        table.add_column(style="dim", no_wrap=scene.height < ROOMY, overflow="ellipsis", max_width=left)
         for choice in choices:
             table.add_row(str(choice.number), choice.words, choice.outcome())
         return table
