@@ -1,25 +1,22 @@
-"""Bounds: what a value from outside may be, stated once for each field and checked before anything else touches it.
+"""Bounds: what the fields of a position and of its steps may be, stated once for each and checked before a rule touches them.
 
-A position, a record and a content file may come from anybody. Here is the part of their checks that needs no rules: types
-(`true` is no number), ranges, lengths, and how deep and large JSON may be. What the rules say comes after it.
+A position may come from anybody. Here is the part of its checks that needs no rules: types (`true` is no number), ranges and
+lengths. What the rules say comes after it.
 """
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any, Final, NoReturn
 
 from .agenda import Position
-from .errors import BadPosition, CairnError, shown
+from .errors import BadPosition, shown
+from .files import LARGEST
 from .struct import fields_of
 
 MOST_STEPS: Final = 64  # on an agenda; in random play the deepest has 12
 MOST_DRAWS: Final = 10**9  # of one source of luck, and of things shown
 MOST_SOURCES: Final = 200
-LARGEST: Final = 2**53  # any number in a file: what all JSON readers agree on
-DEEPEST: Final = 32  # any value in a file: lists in objects in lists
 
 
 class Bound:
@@ -37,7 +34,8 @@ class Whole(Bound):
 
     def check(self, value: Any, path: str) -> None:
         if type(value) is not int or not self.least <= value <= self.most:
-            fail(path, f"a whole number from {self.least} to {self.most}", value)
+            wanted = f"a whole number from {self.least} to {self.most}" if self.least < self.most else str(self.least)
+            fail(path, wanted, value)
 
 
 class Word(Bound):
@@ -196,67 +194,3 @@ def lies_on(agenda: list[Any], beneath: dict[str, tuple[str, ...]]) -> None:
 
 def fail(path: str, wanted: str, found: Any) -> NoReturn:
     raise BadPosition(f"{path}: expected {wanted}, found {shown(found)}")
-
-
-# Files
-
-
-def read_text(path: str | Path, most: int, kind: type[CairnError]) -> str:
-    """The text of a file, with or without a byte order mark; what stands against it is told as an error of the kind."""
-    try:
-        with open(path, encoding="utf-8-sig") as file:
-            text = file.read(most + 1)
-    except UnicodeDecodeError:
-        raise kind(f"{path}: cannot be read (it is not text)") from None
-    except (OSError, ValueError) as error:
-        raise kind(f"{shown(str(path))}: cannot be read ({getattr(error, 'strerror', None) or error})") from None
-    if len(text) > most:
-        raise kind(f"{path}: is larger than {most} characters")
-    return text
-
-
-def read_json(text: str) -> Any:
-    """Raises `ValueError` with a few words, whatever is wrong: `NaN`, a nesting that Python cannot follow, huge numbers."""
-    try:
-        return json.loads(text, parse_constant=refuse_constant)
-    except json.JSONDecodeError as error:
-        raise ValueError(f"{error.msg} at line {error.lineno}, column {error.colno}") from None
-    except RecursionError:
-        raise ValueError(f"lists and objects lie more than {DEEPEST} deep in each other") from None
-
-
-def refuse_constant(name: str) -> NoReturn:
-    raise ValueError(f"{name} is no number of JSON")
-
-
-def flaw(data: Any, longest: int, most: int) -> str:
-    """What of this value from a file is out of all measure; empty where nothing is.
-
-    It walks without recursion: texts may have `longest` characters, all of it `most` parts.
-    """
-    layers, parts = [data], 0
-    for _ in range(DEEPEST):
-        below: list[Any] = []
-        for value in layers:
-            if isinstance(value, dict):
-                below += value
-                below += value.values()
-            elif isinstance(value, list):
-                below += value
-            elif isinstance(value, str):
-                if len(value) > longest:
-                    return f"a text has {len(value)} characters; at most {longest} are possible"
-                if not value.isascii() and any("\ud800" <= sign <= "\udfff" for sign in value):
-                    return "a text holds half a character (a lone surrogate)"
-            elif isinstance(value, (int, float)):
-                if not -LARGEST <= value <= LARGEST:
-                    return f"a number is larger than {LARGEST}"
-            elif value is not None:
-                return f"{shown(value)} is nothing that JSON knows"
-        parts += len(below)
-        if parts > most:
-            return f"it has more than {most} parts"
-        if not below:
-            return ""
-        layers = below
-    return f"lists and objects lie more than {DEEPEST} deep in each other"

@@ -10,11 +10,11 @@ from importlib import resources
 from pathlib import Path
 from typing import Any
 
-from .bounds import flaw, read_json, read_text
 from .errors import BadContent, shown
+from .files import flaw, read_json, read_text
 
 PROVENANCE = ("rulebook", "reported", "reconstructed")
-MOST_BYTES = 4 << 20
+MOST_CHARACTERS = 4 << 20
 MOST_PARTS = 100_000  # keys and values in a content file; ours have up to 6,200
 LONGEST_TEXT = 2000  # characters of a text; our longest has 121
 LONGEST_NAME = 60  # a word or name that actions and logs repeat
@@ -42,7 +42,7 @@ def read_content(package: str, given: str | Path | dict[str, Any] | None) -> Con
     if not isinstance(given, (str, Path)):
         raise BadContent(f"content: expected the name of a file or an object, found {kind(given)}")
     try:
-        data = read_json(read_text(given, MOST_BYTES, BadContent))
+        data = read_json(read_text(given, MOST_CHARACTERS, BadContent))
     except ValueError as error:
         raise BadContent(f"{given}: is not JSON ({error})") from None
     if not isinstance(data, dict):

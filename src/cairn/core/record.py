@@ -15,13 +15,13 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from .bounds import flaw, read_json, read_text
 from .chance import Chance, Fast, Script, Secret, commitment
 from .errors import BadRecord, shown
+from .files import flaw, read_json, read_text
 
 FORMAT = "cairn-record-1"
 MOST_LINES = 100_000  # 99 rounds of Lost Cities by random play have 28,000
-MOST_BYTES = 16 << 20
+MOST_CHARACTERS = 16 << 20
 LONGEST_TEXT = 20_000  # characters of a text; the written luck of a lesson has up to 1,000
 LONGEST_NAME = 200  # of a seat, and its salt
 MOST_PARTS = 200_000  # keys and values of a header; a content file of ours has up to 6,200
@@ -107,8 +107,8 @@ def digest(lines: list[str]) -> str:
 
 
 def loads(text: str, name: str = "record") -> Record:
-    if len(text) > MOST_BYTES:
-        raise BadRecord(f"{name}: has {len(text)} characters; a record has at most {MOST_BYTES}")
+    if len(text) > MOST_CHARACTERS:
+        raise BadRecord(f"{name}: has {len(text)} characters; a record has at most {MOST_CHARACTERS}")
     text = text.removeprefix("\ufeff").replace("\r\n", "\n")  # as editors, mail and Windows leave it
     lines = text.removesuffix("\n").split("\n")  # not splitlines: a name may hold other line breaks
     if len(lines) > MOST_LINES:
@@ -196,4 +196,4 @@ def save(record: Record, path: str | Path) -> None:
 
 
 def load_record(path: str | Path) -> Record:
-    return loads(read_text(path, MOST_BYTES, BadRecord), str(path))
+    return loads(read_text(path, MOST_CHARACTERS, BadRecord), str(path))
