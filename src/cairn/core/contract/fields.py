@@ -1,7 +1,7 @@
 """Every field of a view against the position it comes from, without a list of which is which.
 
 A redeal builds a whole position out of one view. What it builds the same way again and again, it has from the view; and that
-must be what is the case. So a view that passes the wrong field, or forgets one, is found (`check_fields`).
+must be what is the case. So a view that passes the wrong field, or forgets one, is found (`check_view_fields`).
 
 What a redeal does not need, such as the size of a deck that is what is left over, is held to its name (`Derived`): `deck_size`
 comes from `deck`, so it changes with the deck and only then.
@@ -27,7 +27,7 @@ State = dict[str, Any]
 Path = tuple[Any, ...]
 
 
-def check_fields(setup: Setup, p: Position, rng: Random) -> None:
+def check_view_fields(setup: Setup, p: Position, rng: Random) -> None:
     true = state(p)
     left_out: dict[str, list[Any]] = {}  # field -> what each viewer knows of it
     for seat in viewers(setup.seats):

@@ -10,7 +10,7 @@ from ..agenda import SPECTATOR, Luck, Position, Reveal
 from ..chance import Fast
 from ..game import Setup
 from .complaints import difference, fail, named, viewers, who
-from .way import Way
+from .walker import Walker
 
 WAYS = 3  # of luck that are compared
 OFTEN = 2  # in one game every luck and every reveal is looked at so many times, however rare
@@ -27,29 +27,29 @@ class Watch:
 
     def start(self, p: Position, rng: Random) -> None:
         """From a position with nothing done yet."""
-        self.follow(Way(p, p.chance).go_on(), rng)
+        self.follow(Walker(p, p.chance).go_on(), rng)
 
     def answer(self, p: Position, action: int, rng: Random) -> None:
-        rare = self.follow(Way(p, p.chance).answer(action), rng)
+        rare = self.follow(Walker(p, p.chance).answer(action), rng)
         for seat in rng.sample(viewers(self.setup.seats), min(SEATS, self.setup.seats + 1)) if rare else []:
             check_answered(self.setup, p, self.setup.redeal(p.view(seat), stream(rng)), seat, action, rng)
 
-    def follow(self, way: Way, rng: Random) -> bool:
+    def follow(self, walker: Walker, rng: Random) -> bool:
         """Along the luck that really falls; whether something rare was met."""
         rare = False
-        while isinstance(way.stop, (Luck, Reveal)):
-            name = type(way.stop).__name__
+        while isinstance(walker.stop, (Luck, Reveal)):
+            name = type(walker.stop).__name__
             self.seen[name] += 1
             first = self.seen[name] <= OFTEN
             rare = rare or first
-            if isinstance(way.stop, Reveal):
-                way.show()
+            if isinstance(walker.stop, Reveal):
+                walker.show()
                 continue
             if first:
-                check_ways(self.setup, way, rng)
-            p, luck = way.p, way.stop
+                check_ways(self.setup, walker, rng)
+            p, luck = walker.p, walker.stop
             chance = p.chance or stream(rng)
-            way.fall(chance.pick(luck.source(), p.drawn.get(luck.source(), 0), luck.ways(p)))
+            walker.fall(chance.pick(luck.source(), p.drawn.get(luck.source(), 0), luck.ways(p)))
         return rare
 
 
@@ -57,10 +57,10 @@ def stream(rng: Random) -> Fast:
     return Fast(rng.randrange(1 << 30))
 
 
-def check_ways(setup: Setup, way: Way, rng: Random) -> None:
+def check_ways(setup: Setup, walker: Walker, rng: Random) -> None:
     """Let luck fall in several ways: what a seat is told of it must be in its view, unless nothing hidden depends on it."""
-    ways = way.p.luck().ways(way.p)
-    branches = [way.branch().fall(each) for each in rng.sample(range(ways), min(ways, WAYS))]
+    ways = walker.p.luck().ways(walker.p)
+    branches = [walker.branch().fall(way) for way in rng.sample(range(ways), min(ways, WAYS))]
     for one, other in combinations(branches, 2):
         if one.view(SPECTATOR) != other.view(SPECTATOR):
             continue  # everybody sees it
@@ -68,7 +68,7 @@ def check_ways(setup: Setup, way: Way, rng: Random) -> None:
             leak = one.differs(setup, other, seat)
             # where nothing hidden depends on it, either, it is no more than how it came about
             if leak and one.view(seat) == other.view(seat) and one.p.dump() != other.p.dump():
-                fail(f"luck from {named(way.stop)}: {leak}, though {who(seat)} cannot know which: its view is the same")
+                fail(f"luck from {named(walker.stop)}: {leak}, though {who(seat)} cannot know which: its view is the same")
 
 
 def check_answered(setup: Setup, p: Position, q: Position, seat: int, action: int, rng: Random) -> None:
@@ -76,7 +76,7 @@ def check_answered(setup: Setup, p: Position, q: Position, seat: int, action: in
     if action not in q.choices:
         return
     notation = setup.actions.notation(action)
-    one, other = Way(p, stream(rng)).answer(action), Way(q, stream(rng)).answer(action)
+    one, other = Walker(p, stream(rng)).answer(action), Walker(q, stream(rng)).answer(action)
     for _ in range(STOPS):
         mine, theirs = one.view(seat), other.view(seat)
         if mine != theirs:

@@ -11,10 +11,10 @@ from ..agenda import LUCK, OVER, Luck, Position
 from ..game import Setup
 from ..match import Match
 from ..record import Stream
-from .along import check_answer, check_end, check_replay
 from .complaints import BrokenContract, as_text, fail, hold, named, viewers, views
-from .fields import Derived, check_fields
+from .fields import Derived, check_view_fields
 from .luck import Watch, stream
+from .matches import check_answer, check_end, check_replay
 from .rules import check_copies, check_legal, check_steps
 from .secrets import Hint, check_secrets, check_view
 
@@ -78,14 +78,14 @@ def check_position(setup: Setup, p: Position, rng: Random, hint: Hint | None = N
     check_copies(setup, p, rng)
     for seat in viewers(setup.seats):
         check_secrets(setup, p, seat, rng, hint)
-    check_fields(setup, p, rng)
+    check_view_fields(setup, p, rng)
 
 
 def check_shown(setup: Setup, p: Position, rng: Random) -> None:
     """At the end there is no question, but there are views."""
     for seat in viewers(setup.seats):
         check_view(p, setup.redeal(p.view(seat), stream(rng)), seat)
-    check_fields(setup, p, rng)
+    check_view_fields(setup, p, rng)
 
 
 class Seated:

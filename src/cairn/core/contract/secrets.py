@@ -16,7 +16,7 @@ from ..record import Stream
 from ..words import seat_names
 from .complaints import as_text, fail, hold, named, same, who
 from .luck import check_answered, stream
-from .way import Way
+from .walker import Walker
 
 Hint = Callable[[View, list[int]], Any]  # from a view and the possible answers to plain data
 ACTIONS = 3  # that are tried at a position
@@ -102,7 +102,7 @@ def check_previews(setup: Setup, p: Position, q: Position, tried: list[int]) -> 
     for action, one, other in zip(actions, *offered, strict=True):
         same(one, other, f"{who(seat)}: the preview of {action} at {named(p.asked())} depends on what the seat cannot know")
     for action in tried:
-        seen, after, what = p.view(seat), Way(p, p.chance).answer(action), f"the preview of {setup.actions.notation(action)}"
+        seen, after, what = p.view(seat), Walker(p, p.chance).answer(action), f"the preview of {setup.actions.notation(action)}"
         shown = preview(setup, seen, action, names)
         true = changes(seen, after.p.view(seat), words, names)
         same(shown["changes"], true, f"{who(seat)}: {what} is not what happens")

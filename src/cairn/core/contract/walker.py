@@ -1,4 +1,4 @@
-"""A position on its way through the rules, stopped before each luck and each reveal, with the step behind every event."""
+"""A walker goes through the rules on a copy, stops before each luck and each reveal, and knows the step behind every event."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from ..words import seat_names
 from .complaints import fail, first_difference, named, who
 
 
-class Way:
-    """A copy that goes on by itself. It has a stream, as rules that peek at the luck to come must be found, but never draws."""
+class Walker:
+    """It has a stream, so that rules that peek at the luck to come are found, but never draws from it."""
 
     def __init__(self, p: Position, chance: Chance | None) -> None:
         self.p = p.copy()
@@ -24,15 +24,15 @@ class Way:
         self._views: dict[int, dict[str, Any]] = {}
         self._told: dict[int, list[dict[str, Any]]] = {}
 
-    def branch(self) -> Way:
-        other = Way(self.p, self.p.chance)
+    def branch(self) -> Walker:
+        other = Walker(self.p, self.p.chance)
         assert self.p.events is not None
         other.p.events = self.p.events[:]
         other.tellers = self.tellers[:]
         other.last, other.stop = self.last, self.stop
         return other
 
-    def answer(self, action: int) -> Way:
+    def answer(self, action: int) -> Walker:
         step = self.p.agenda.pop()
         assert isinstance(step, Ask)
         self.last = step
@@ -40,21 +40,21 @@ class Way:
         self.note(step)
         return self.go_on()
 
-    def fall(self, way: int) -> Way:
+    def fall(self, way: int) -> Walker:
         step = self.p.luck()
         self.last = step
         step.fall(self.p, way)
         self.note(step)
         return self.go_on()
 
-    def show(self) -> Way:
+    def show(self) -> Walker:
         step = self.p.agenda[-1]
         self.last = step
         step.enter(self.p)
         self.note(step)
         return self.go_on()
 
-    def go_on(self) -> Way:
+    def go_on(self) -> Walker:
         """To the next luck, reveal or question."""
         p, taken = self.p, 0
         while p.agenda:
@@ -99,7 +99,7 @@ class Way:
                 fail(f"{named(step)}: {error}")
         return told
 
-    def differs(self, setup: Setup, other: Way, seat: int) -> str:
+    def differs(self, setup: Setup, other: Walker, seat: int) -> str:
         """Which step tells the seat something else than on another way, and what; empty if none does."""
         mine, theirs = self.told(setup, seat), other.told(setup, seat)
         if mine == theirs:

@@ -1,4 +1,4 @@
-"""Along a match: answers and undo, the end, records and snapshots."""
+"""In the course of a match: answers and undo, the end, records and snapshots."""
 
 from __future__ import annotations
 
