@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from ...core.struct import Struct, values_of
 from .actions import COLOUR, COLOURS, DISCARD, DRAW_DECK, DRAW_PILE, NUMBER, OPEN, PLAY, SUITS, WEIGHT, numbers_in
 from .bot import LONG_ROUND, unseen_in
 from .view import LostCitiesView
@@ -22,7 +23,7 @@ SUM: Final = [sum(numbers_in(suit)) for suit in range(SUITS)]
 NUMBERS: Final = [len([number for number in numbers_in(suit) if number]) for suit in range(SUITS)]
 
 
-class Style:
+class Style(Struct):
     """What a player values, in points unless said otherwise."""
 
     def __init__(
@@ -51,9 +52,7 @@ class Style:
 
     def numbers(self) -> list[int]:
         """As the lab's batches take them."""
-        return [
-            self.opening, self.colours, self.gap, self.invest, self.hope, self.deny, self.take, self.slow, self.wait, self.late,
-        ]  # fmt: skip
+        return list(values_of(self))
 
 
 # Found by play against `steady`, each within the bounds of its character; the hoarder's by hand.
