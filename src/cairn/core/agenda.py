@@ -331,12 +331,12 @@ class Position:
         return other
 
 
-class Kept:
-    """What is told alike over and over. To look at only; whoever passes it on may keep it as text, too."""
+class SharedData:
+    """Data that many views and events have in common: to look at only."""
 
     def __init__(self, data: dict[str, Any]) -> None:
         self.data = data
-        self.text = b""  # of whoever passes it on
+        self.text = b""  # encoded, once whoever passes it on has done so
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -358,7 +358,7 @@ class View:
     def open_data(self) -> dict[str, Any]:
         """The part of `data` that every view has alike: a server tells it once for all, from what a spectator sees.
 
-        To look at only: a game may share what it is made of, and hold parts as `Kept`.
+        To look at only: a game may share what it is made of, and hold parts as `SharedData`.
         """
         return {}
 

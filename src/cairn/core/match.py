@@ -9,7 +9,7 @@ from typing import Any
 from mypy_extensions import mypyc_attr
 
 from .actions import Action
-from .agenda import OVER, Kept, Position, Reaction, View
+from .agenda import OVER, Position, Reaction, SharedData, View
 from .errors import BadOption, BadPosition, BadRecord, CairnError, IllegalAction, shown
 from .events import EVERYONE, Event, load_event
 from .game import Setup
@@ -129,9 +129,9 @@ class Match:
 
     def events(self, seat: int | None = None, since: int = 0) -> list[dict[str, Any]]:
         """What happened, as a viewer may know it, each with its sentence."""
-        return [kept.data.copy() for kept in self.told(seat, since)]
+        return [shared.data.copy() for shared in self.told(seat, since)]
 
-    def told(self, seat: int | None = None, since: int = 0) -> list[Kept]:
+    def told(self, seat: int | None = None, since: int = 0) -> list[SharedData]:
         """The same for whoever tells it over and over."""
         viewer, names, tell = self._viewer(seat), self.names_for(seat), self.setup.words.event_told
         return [tell(event.seen_by(viewer), names) for event in self._events[since:]]

@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 from mypy_extensions import mypyc_attr
 
 from .actions import Action
-from .agenda import Ask, Kept, Luck, Reaction, Step, View
+from .agenda import Ask, Luck, Reaction, SharedData, Step, View
 from .events import EVERYONE, Event
 
 IRREGULAR = {"has": "have", "is": "are", "does": "do", "goes": "go", "dies": "die", "lies": "lie", "ties": "tie", "was": "were"}
@@ -24,7 +24,7 @@ class Names:
         self.names = names
         self.you = you
         self.called = False  # was anybody called by name?
-        self.told: dict[tuple[Any, ...], Kept] = {}  # events without details: few, and the same over and over
+        self.told: dict[tuple[Any, ...], SharedData] = {}  # events without details: few, and the same over and over
 
     def __getitem__(self, seat: int) -> str:
         if seat == self.you:
@@ -83,8 +83,8 @@ class Words:
         self.package = package  # where `rulebook.toml` lies
         self.printed = printed or {}  # what an owner's content file calls places, people and boards, by their ids
         self.sentences: dict[tuple[Any, ...], str] = {}  # those without names: the same at every table
-        self._told: dict[tuple[Any, ...], Kept] = {}  # the events with such sentences
-        self._asked: dict[tuple[Any, ...], Kept] = {}  # questions
+        self._told: dict[tuple[Any, ...], SharedData] = {}  # the events with such sentences
+        self._asked: dict[tuple[Any, ...], SharedData] = {}  # questions
         self._rules: dict[str, str] = {}
 
     def naming(self, printed: dict[str, str]) -> Words:
@@ -162,32 +162,32 @@ class Words:
         """An event as a viewer may know it: kind, seat, named details where known, and the sentence."""
         return self.event_told(event, names).data.copy()
 
-    def event_told(self, event: Event, names: Names) -> Kept:
+    def event_told(self, event: Event, names: Names) -> SharedData:
         """The same for whoever tells it over and over."""
         what, seat, args = event.what, event.seat, event.args
         key = (what, seat, args, names.you)
         told = self._told if args else names.told
-        kept = told.get(key)
-        if kept is None:
+        shared = told.get(key)
+        if shared is None:
             data: dict[str, Any] = {"what": what, "seat": seat}
             if args:
                 details = self.details.get(what, ())
                 assert len(details) == len(args), f"the event {what!r} has the details {args}, but its words name {details}"
                 data.update(zip(details, args))
             data["text"] = self.sentences.get(key) or self._say(event, names, key)
-            kept = Kept(data)
+            shared = SharedData(data)
             if not args or key in self.sentences:
                 if len(told) >= SENTENCES:
                     told.clear()
-                told[key] = kept
-        return kept
+                told[key] = shared
+        return shared
 
     def question_data(self, view: View, names: Names) -> dict[str, Any] | None:
         """The running question as a viewer may know it; `None` when the match is over."""
-        kept = self.question_told(view, names)
-        return None if kept is None else kept.data.copy()
+        shared = self.question_told(view, names)
+        return None if shared is None else shared.data.copy()
 
-    def question_told(self, view: View, names: Names) -> Kept | None:
+    def question_told(self, view: View, names: Names) -> SharedData | None:
         """The same for whoever tells it over and over."""
         step = view.agenda[-1] if view.agenda else None
         if step is None or isinstance(step, Luck):
@@ -195,11 +195,11 @@ class Words:
         assert isinstance(step, Ask)
         kind, text, why = type(step), self.question(step, view, names), self.why(step, view)
         key = (kind, step.seat, text, why)
-        kept = self._asked.get(key)
-        if kept is None:
+        shared = self._asked.get(key)
+        if shared is None:
             if len(self._asked) >= SENTENCES:
                 self._asked.clear()
-            kept = self._asked[key] = Kept(
+            shared = self._asked[key] = SharedData(
                 {
                     "seat": step.seat,
                     "step": kind.__name__,
@@ -210,4 +210,4 @@ class Words:
                     "reaction": isinstance(step, Reaction),
                 }
             )
-        return kept
+        return shared

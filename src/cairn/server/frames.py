@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from ..core.agenda import Kept
+from ..core.agenda import SharedData
 from ..core.match import Match
 from ..core.preview import choices
 from .clocks import allowed
@@ -21,16 +21,16 @@ if TYPE_CHECKING:
 NULL, NO, YES, NONE = b"null", b"false", b"true", b"[]"
 
 
-def text_of(kept: Kept) -> bytes:
+def text_of(shared: SharedData) -> bytes:
     """Encoded once for all that tell it."""
-    if not kept.text:
-        kept.text = encode(kept.data)
-    return kept.text
+    if not shared.text:
+        shared.text = encode(shared.data)
+    return shared.text
 
 
-def within(kept: Kept) -> msgspec.Raw:
+def within(shared: SharedData) -> msgspec.Raw:
     """As a part of something else."""
-    return msgspec.Raw(text_of(kept))
+    return msgspec.Raw(text_of(shared))
 
 
 encode = msgspec.json.Encoder(enc_hook=within).encode
@@ -73,7 +73,7 @@ class Shown(msgspec.Struct):
 
 def shown_of(match: Match, seat: int | None, since: int) -> Shown:
     part, raw = parts(match, seat, {}), msgspec.Raw
-    told = [raw(b'{"n":%d,%b' % (n, text_of(kept)[1:])) for n, kept in enumerate(match.told(seat, since), since)]
+    told = [raw(b'{"n":%d,%b' % (n, text_of(shared)[1:])) for n, shared in enumerate(match.told(seat, since), since)]
     return Shown(
         len(match.lines), match.event_count, told, since,
         raw(part.view), raw(part.question), raw(part.actions), raw(part.scores), raw(part.result),
@@ -155,7 +155,7 @@ NOTHING_AROUND = b',"undo_request":null,"standing":{},"clocks":null,"reaction_le
 
 def events_text(match: Match, seat: int | None, since: int) -> bytes:
     """Each with its number, and encoded once for all who are told it alike."""
-    told = [b'{"n":%d,%b' % (n, text_of(kept)[1:]) for n, kept in enumerate(match.told(seat, since), since)]
+    told = [b'{"n":%d,%b' % (n, text_of(shared)[1:]) for n, shared in enumerate(match.told(seat, since), since)]
     return b"[%b]" % b",".join(told)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any, NoReturn
 
-from ..agenda import SPECTATOR, Kept, Position, Step
+from ..agenda import SPECTATOR, Position, SharedData, Step
 from ..errors import CairnError
 from ..record import Record
 
@@ -49,8 +49,8 @@ def named(step: Step[Any] | None) -> str:
 
 
 def as_text(data: Any) -> str:
-    def whole(kept: Kept) -> dict[str, Any]:
-        return kept.data
+    def whole(shared: SharedData) -> dict[str, Any]:
+        return shared.data
 
     return json.dumps(data, sort_keys=True, default=whole)
 

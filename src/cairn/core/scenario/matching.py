@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ..actions import Actions
-from ..agenda import Kept
+from ..agenda import SharedData
 from ..errors import BadScenario
 from ..events import Event
 from ..language import Fact, known
@@ -29,7 +29,7 @@ def require(holds: bool, message: str) -> None:
 
 def plain(value: Any) -> Any:
     """A view's data without its shared parts, as lists and tables."""
-    if isinstance(value, Kept):
+    if isinstance(value, SharedData):
         return plain(value.data)
     if isinstance(value, dict):
         return {key: plain(each) for key, each in value.items()}

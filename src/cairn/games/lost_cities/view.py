@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from ...core.agenda import Kept, Step, View
+from ...core.agenda import SharedData, Step, View
 from .actions import CARDS, CARDS_IN, COLOURS, SIZE, SUITS, VALUE, account
 
 Suits = tuple[int, ...]
@@ -13,7 +13,7 @@ Suits = tuple[int, ...]
 _WORDS: Final[dict[int, list[str]]] = {}
 _EXPEDITIONS: Final[dict[int, dict[str, Any]]] = {}
 # And of the lanes of a seat.
-_LANES: Final[dict[Suits, Kept]] = {}
+_LANES: Final[dict[Suits, SharedData]] = {}
 _MEASURES: Final[dict[Suits, dict[str, int]]] = {}
 KEPT: Final = 5000
 
@@ -35,14 +35,14 @@ def expedition_data(suit: int, colour: int) -> dict[str, Any]:
     return data
 
 
-def lanes_data(lanes: Suits) -> Kept:
-    kept = _LANES.get(lanes)
-    if kept is None:
+def lanes_data(lanes: Suits) -> SharedData:
+    shared = _LANES.get(lanes)
+    if shared is None:
         if len(_LANES) >= KEPT:
             _LANES.clear()
-        kept = Kept({COLOURS[colour]: expedition_data(lanes[colour], colour) for colour in range(len(lanes))})
-        _LANES[lanes] = kept
-    return kept
+        shared = SharedData({COLOURS[colour]: expedition_data(lanes[colour], colour) for colour in range(len(lanes))})
+        _LANES[lanes] = shared
+    return shared
 
 
 def measures(expeditions: Sequence[int], seat: int, colours: int) -> dict[str, int]:
@@ -149,7 +149,7 @@ class LostCitiesView(View):
             ],
         }
 
-    def lanes_data(self, seat: int) -> Kept:
+    def lanes_data(self, seat: int) -> SharedData:
         own = seat * len(COLOURS)
         return lanes_data(self.expeditions[own : own + self.colours])
 
