@@ -187,11 +187,16 @@ def test_a_file_is_run_and_reported(tmp_path: Path) -> None:
     assert (outcome.ok, outcome.sentence) == (False, f"{tmp_path}/bad.toml, line 7, then 1: round: expected 3, found 2")
 
 
+def test_a_byte_order_mark_does_no_harm(tmp_path: Path) -> None:
+    (outcome,) = outcomes(tmp_path, "\xef\xbb\xbf" + TEXT)
+    assert outcome.ok
+
+
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
         ("title = ", "bad.toml: is not TOML"),
-        ("\xff", "bad.toml: is not TOML"),
+        ("\xff", "bad.toml: cannot be read (it is not text)"),
         ('title = "x"', "bad.toml: scenario: game is missing"),
         ('game = "lost-cities"\nthen = 3', "scenario.then: expected a list of steps, written [[then]], found 3"),
         (
@@ -204,7 +209,7 @@ def test_a_file_is_run_and_reported(tmp_path: Path) -> None:
         ('game = "lost-cities"\nrules = ["LC-E99"]', "rules: lost-cities has no rule 'LC-E99'"),
         ('game = "lost-cities"\nexpect = 3', "expect: expected a table, found 3"),
         ('game = "lost-cities"\nrefused = "x"\nexpect = {}', "refused: there are no steps where the set-up or the position is"),
-        ('game = "lost-cities"\nexpect = {}\n[[then]]\ndo = []', "expect belongs into a step where there are steps"),
+        ('game = "lost-cities"\nexpect = {}\n[[then]]\ndo = []', "expect belongs in a step where there are steps"),
     ],
 )
 def test_a_malformed_file_gets_one_sentence(tmp_path: Path, text: str, sentence: str) -> None:
@@ -515,7 +520,7 @@ def test_a_failing_case_is_named_with_its_line(tmp_path: Path) -> None:
             'rulse = ["LC-P2"]',
             "bad.toml, line 14, case 'in steps': scenario: unknown key rulse; there are",
         ),
-        ('rules = ["LC-P2"]', "do = []", "bad.toml, line 14, case 'in steps': do belongs into a step where there are steps"),
+        ('rules = ["LC-P2"]', "do = []", "bad.toml, line 14, case 'in steps': do belongs in a step where there are steps"),
         (CHART[CHART.index("[[case]]") :], "", "bad.toml: a chart needs a [[case]]"),
     ],
 )
@@ -525,7 +530,7 @@ def test_a_malformed_chart_gets_one_sentence(tmp_path: Path, old: str, new: str,
 
 def test_a_base_with_an_expectation_needs_cases_of_one_step(tmp_path: Path) -> None:
     assert (
-        "case 'in steps': expect belongs into a step" in chart(tmp_path, CHART.replace("[base]", "[base]\nexpect.asked = 0"))[0]
+        "case 'in steps': expect belongs in a step" in chart(tmp_path, CHART.replace("[base]", "[base]\nexpect.asked = 0"))[0]
     )
 
 

@@ -178,12 +178,13 @@ def refuse_events(path: str, unwanted: Any, events: list[dict[str, Any]], detail
 # Answers and luck
 
 
-def compare_legal(path: str, wanted: Any, choices: list[int], actions: Actions, legal: bool) -> None:
+def compare_legal(path: str, wanted: Any, choices: list[int], actions: Actions) -> None:
+    """`legal`: these answers are possible; `not_legal`: these are not."""
     require(isinstance(wanted, list), f"{path}: expected a list of answers, found {wanted!r}")
     there = ", ".join([actions.notation(number) for number in choices])
     for notation in wanted:
         require(isinstance(notation, str), f"{path}: expected an answer, found {notation!r}")
-        if legal:
+        if path == "legal":
             require(actions.parse(notation) in choices, f"{notation!r} should be legal; legal are {there}")
         else:
             require(actions.parse(notation) not in choices, f"{notation!r} should not be legal")

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from ..errors import BadScenario
+from ..files import read_text
 from ..language import Anything, Key, List, Number, Table, Text
 
 STEP_KEYS = {
@@ -42,6 +43,7 @@ FILE_KEYS = {
                 "what all cases share; a case's own keys are laid over it, tables key by key"),
     "case": Key(List(Anything("a case"), words="a list of cases, written [[case]]"), "the cases"),
 }  # fmt: skip
+MOST_CHARACTERS = 1 << 20  # our largest chart has 11,000
 ONE_STEP = ("say", "do", "expect")  # beside `luck`, of a case with a single step
 
 
@@ -93,21 +95,19 @@ def checked(data: Any) -> dict[str, Any]:
     read = Table(CASE_KEYS).read(data, "scenario")
     both = [key for key in ONE_STEP if key in read and "then" in read]
     if both:
-        raise BadScenario(f"{both[0]} belongs into a step where there are steps ([[then]])")
+        raise BadScenario(f"{both[0]} belongs in a step where there are steps ([[then]])")
     if "refused" in read and any(key in read for key in (*ONE_STEP, "then")):
         raise BadScenario("refused: there are no steps where the set-up or the position is refused")
     return read
 
 
 def read_file(path: str | Path) -> list[Case]:
-    """The cases of a file. Raises `BadScenario` with the file's name where it is none."""
+    """The cases of a file. Raises `BadScenario` with the file's name where it cannot be read."""
     place = Path(path)
+    text = read_text(path, MOST_CHARACTERS, BadScenario)
     try:
-        text = place.read_text(encoding="utf-8")
         data = tomllib.loads(text)
-    except OSError as error:
-        raise BadScenario(f"{path}: cannot be read ({error.strerror})") from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+    except tomllib.TOMLDecodeError as error:
         raise BadScenario(f"{path}: is not TOML ({error})") from None
     if "case" not in data and "base" not in data:
         return [one_case(place, data, text)]

@@ -98,7 +98,7 @@ def of_game(game: Game) -> list[str]:
         section(f"{game.title}: facts", facts(language.facts), level=3),
         section(
             f"{game.title}: questions",
-            [(name, f"{step.rule}" or "no rule") for name, step in setup.steps.items() if issubclass(step, Ask)],
+            [(name, step.rule or "no rule") for name, step in setup.steps.items() if issubclass(step, Ask)],
             "For `question` and `standing`, each with its rule:\n\n",
             level=3,
         ),

@@ -227,7 +227,7 @@ class Scenario:
             elif key == "actions":
                 self.matcher.compare(key, self.spell_actions(wanted), self.legal())
             elif key in ("legal", "not_legal"):
-                compare_legal(key, wanted, p.choices, actions, key == "legal")
+                compare_legal(key, wanted, p.choices, actions)
             elif key in ("outcomes", "equally_likely", "never"):
                 require(p.to_act == LUCK, f"{key}: no luck is waited for here")
                 compare_outcomes(key, wanted, p.outcomes(), self.is_word)
