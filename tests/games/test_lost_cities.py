@@ -269,6 +269,19 @@ def test_the_same_deck_comes_whoever_plays_what() -> None:
     assert drawn(5, 1) == drawn(5, 2) != drawn(6, 1)
 
 
+def test_a_dump_of_the_first_rules_counts_the_rounds_cut_off() -> None:
+    """Which they were it does not say, except where all of them were."""
+    setup = GAME.setup(options={"rounds": 2, "ply_cap": 3})
+    p = setup.start(Fast(1))
+    while p.round == 1:
+        p.answer(p.choices[0])
+    assert setup.load({**p.dump(), "cut_off": 1}, None) == p
+    while p.to_act != OVER:
+        p.answer(p.choices[0])
+    assert setup.load({**p.dump(), "cut_off": 2}, None) == p
+    assert setup.load({**p.dump(), "cut_off": 1}, None).dump()["cut_off"] == [2]
+
+
 def test_a_round_cut_off_leaves_the_next_deck_the_same() -> None:
     hands = [play(position(5, rounds=2, ply_cap=cap), Random(1), until=lambda p: p.round == 2).hands for cap in (10, None)]
     assert hands[0] == hands[1]

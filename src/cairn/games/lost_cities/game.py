@@ -79,8 +79,10 @@ class LostCitiesSetup(Setup):
     def renewed(self, data: dict[str, Any]) -> dict[str, Any]:
         """Before rules version 2 a dump said how many rounds the turn cap had ended, not which: we take the last ones."""
         ended, running = data.get("cut_off"), data.get("round")
-        if type(ended) is int and type(running) is int and 0 <= ended < running <= MOST_ROUNDS:
-            return {**data, "cut_off": list(range(running - ended, running))}
+        if type(ended) is int and type(running) is int and running <= MOST_ROUNDS:
+            finished = running if data.get("agenda") == [] else running - 1
+            if 0 <= ended <= max(0, finished):
+                return {**data, "cut_off": list(range(finished - ended + 1, finished + 1))}
         return data
 
     def redeal(self, view: View, chance: Chance) -> LostCities:
