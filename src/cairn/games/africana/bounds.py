@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from ...core.bounds import Bounds, Many, Whole, hold, lies_on
-from .actions import ADVENTURES, COLOURS, EXPEDITIONS, KINDS, PLACES, SPACES, TRAVEL, count
+from .actions import ADVENTURES, EXPEDITIONS, KINDS, PLACES, SPACES, TRAVEL, count
 from .position import NO_EXPEDITION, PARTS_A_SEAT, Africana
-from .rules import ADVENTURE_LIMIT, HAND_LIMIT, AdventureLimit, Book, HandLimit, Move, Turn
+from .rules import ADVENTURE_LIMIT, HAND_LIMIT, AdventureLimit, Book, HandLimit, Turn
 
 LARGEST_HAND = (1 << 4 * KINDS) - 1
 MOST_HELD = 14  # see `size`
@@ -62,11 +62,7 @@ def check_outside(p: Africana) -> None:
     turn = step.seat if step is not None else -1
     hold(all(other.seat == turn for other in p.agenda), "the steps of two seats' turns are mixed")
     hold(bool(p.final) == (step is None), "a running match has a reckoning, or a finished one has none")
-    hold(p.table == 0 or isinstance(step, Move), "cards lie on the table outside a movement")
     hold(p.pile == sorted(p.pile), "the pile is not in canonical order")
-    for colour in range(len(COLOURS)):  # colour by colour: a sum of hands could be right with a carry
-        lying = sum(count(cards, colour) for cards in (p.deck, p.discards, p.table, *p.hands))
-        hold(lying == count(p.board.travel_deck, colour), f"a {COLOURS[colour]} travel card is lost or doubled")
     for seat in range(p.seats):
         table = p.table if seat == turn else 0
         held = sum(count(p.hands[seat], kind) + count(table, kind) for kind in range(KINDS))
