@@ -138,15 +138,15 @@ class Setup:
         """What each field of a position may be. A game states it; the rest is held to the kind of value that it has."""
         return Bounds(self.seats, {}, {})
 
-    def _held_to(self) -> tuple[Bounds, Position]:
-        """The bounds, and an example for the fields that have none: made when first asked for."""
+    def _bounds_and_example(self) -> tuple[Bounds, Position]:
+        """Made when first asked for; the example stands in for the bounds of fields that the game states none for."""
         if self._bounds is None:
             self._bounds = self.bounds(), self.prepare(None)
         return self._bounds
 
     def check_fields(self, p: Position) -> None:
         """Is each field within its bounds? Raises `BadPosition`."""
-        check_fields(p.dump(), *self._held_to())
+        check_fields(p.dump(), *self._bounds_and_example())
 
     def admit(self, data: Any, chance: Chance | None) -> Position:
         """From a dump of anybody's making: the start of a record. Checked before a rule touches it; raises `BadPosition`.
@@ -157,7 +157,7 @@ class Setup:
         if not __debug__:
             raise BadPosition("a position from outside cannot be checked: Python leaves assertions out (-O)")
         data = self.renewed(data) if type(data) is dict else data
-        check_dump(data, *self._held_to(), self.steps)
+        check_dump(data, *self._bounds_and_example(), self.steps)
         p = self.empty(chance)
         try:
             p.fill(data, self.steps)
@@ -188,7 +188,8 @@ class Setup:
         raise BadOption(f"{self.game.name} has no aid {name!r}; it has {', '.join(self.aids) or 'none'}")
 
     def check(self, p: Position, stated: Position | None = None) -> None:
-        """Assert the invariants of the game: nothing lost or doubled, derived fields right. For the contract and scenarios.
+        """Assert the invariants of the game: nothing lost or doubled, derived fields right. For the contract, scenarios
+        and positions from outside, each after the bounds.
 
         A position that a scenario stated may leave things out; then nothing more may get lost than is missing in `stated`.
         """

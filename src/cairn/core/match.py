@@ -132,7 +132,7 @@ class Match:
         return [shared.data.copy() for shared in self.told(seat, since)]
 
     def told(self, seat: int | None = None, since: int = 0) -> list[SharedData]:
-        """The same for whoever tells it over and over."""
+        """The same, shared, for whoever tells it over and over."""
         viewer, names, tell = self._viewer(seat), self.names_for(seat), self.setup.words.event_told
         return [tell(event.seen_by(viewer), names) for event in self._events[since:]]
 
