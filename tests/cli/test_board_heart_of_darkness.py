@@ -121,3 +121,80 @@ def test_a_look_shows_every_sheet() -> None:
 
 def test_in_the_terminal_bad_luck_is_asked_about_where_there_is_something_to_spoil() -> None:
     assert BOARD.standing == {"BadLuck": "if-it-matters"}
+
+
+def test_no_question_pushes_the_table_off_a_small_terminal() -> None:
+    asked = set()
+    for seed in range(12):
+        match, rng = cairn.start("heart-of-darkness", seats=1, seed=seed), Random(seed)
+        while not match.over:
+            asked.add((match.question(0) or {})["step"])
+            scene = scene_of(match, 0, 80, 24)
+            shown = drawn(BOARD.draw(scene), BOARD.choices(scene, choices_of(match))).splitlines()
+            assert len(shown) <= 22, match.question(0)  # two lines for the question and the prompt
+            match.apply(rng.choice(match.actions()))
+    assert asked >= {"LookAround", "Village", "KingdomOffer", "SetDie", "LoseItems", "PlaceFinding", "Boost", "LoseMember"}
+
+
+def test_in_a_small_terminal_a_row_of_the_matrix_is_one_line_where_it_can_be() -> None:
+    match = at("MatrixMove")
+    small, large = table(match, 0, 80, 24), table(match, 0, 120, 40)
+    assert len(small.splitlines()) < 15
+    for kind in {
+        lying["encounter_kind"] for lying in match.view(0).data()["seats"][0]["matrix"].values() if "encounter" in lying
+    }:
+        if kind != "wildlife":  # by its animal, where there is room
+            assert small.count(kind.capitalize()) == large.count(kind.capitalize())
+
+
+def test_a_port_tells_where_its_ways_lead() -> None:
+    match = at("ChoosePort")
+    shown = drawn(BOARD.choices(scene_of(match, 0), choices_of(match)))
+    assert "Set out from Zanzibar: Gogo (veldt), Zigula (savanna, fork)" in shown
+
+
+def test_a_step_tells_what_a_find_is_worth_and_what_the_last_encounter_changes() -> None:
+    match, rng, shown = cairn.start("heart-of-darkness", seats=1, seed=8), Random(1), ""
+    while not match.over:
+        if (match.question(0) or {})["step"] == "MatrixMove":
+            shown += drawn(BOARD.choices(scene_of(match, 0), choices_of(match)))
+        match.apply(rng.choice(match.actions()))
+    assert "; 2 DP for 1 Time" in shown
+    assert " after " in shown
+
+
+def test_a_look_while_buying_tells_what_every_resource_is_for_and_how_many_are_left() -> None:
+    match = at("Purchase")
+    shown = drawn(BOARD.look(scene_of(match, 0)))
+    assert "Canoes       cross Marsh and Lake; Ambush −3; only by water" in shown
+    assert "×2" in shown
+    assert "look: what each is for" in drawn(BOARD.choices(scene_of(match, 0), choices_of(match)))
+
+
+def test_a_look_tells_what_the_resources_at_hand_are_for() -> None:
+    match = at("MatrixMove")
+    held = match.view(0).data()["seats"][0]["resources"]
+    assert held
+    shown = drawn(BOARD.look(scene_of(match, 0)))
+    for resource in held:
+        assert match.view(0).data()["notes"]["resources"][resource] in shown
+
+
+def test_the_turn_track_is_listed_from_the_top() -> None:
+    match = cairn.start("heart-of-darkness", seats=1, seed=31)  # Horror on 1, Disease on 4
+    assert "Turn Track: Horror, You, Disease" in table(match, 0, 80, 24)
+
+
+def test_the_whole_map_and_its_legend_fit_a_small_terminal() -> None:
+    for question in ("ChoosePort", "Move"):
+        match = at(question)
+        shown = drawn(BOARD.map(scene_of(match, 0))).splitlines()
+        assert len(shown) <= 23
+        assert shown[-1].endswith("red blocked")
+
+
+def test_the_story_does_not_tell_twice_what_the_board_shows() -> None:
+    match = at("Boost")
+    told = [event["text"] for event in match.events(0) if BOARD.loud(event)]
+    assert "You lose 1 Time (walking)." not in told
+    assert any(text.startswith("Your first Event: ") for text in told)

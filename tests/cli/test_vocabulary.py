@@ -13,6 +13,7 @@ from cairn.cli import explain
 from cairn.cli.boards import find_board
 from cairn.cli.console import PLAIN, plain_words, screen
 from cairn.cli.understand import understand
+from cairn.core.errors import IllegalAction
 from cairn.core.match import Match
 
 from .pictures import choices_of, drawn, scene_of
@@ -100,6 +101,36 @@ def test_symbols_and_other_names_are_understood(name: str, typed: str, meant: st
     choices = [actions.all[actions.parse(meant)]]
     choices += [action for action in actions.all if action.kind == meant.split()[0] and action.notation != meant][:30]
     assert understand(typed, choices, actions, find_board(game).aliases).notation == meant
+
+
+def test_words_from_the_screen_are_understood() -> None:
+    game = cairn.games()["heart-of-darkness"]
+    actions = game.setup(1).actions
+    choices = [actions.all[actions.parse(word)] for word in ("place 2-1", "place 4-2", "place 4-3")]
+    said = ["Row 2, column 1 (Kingdom)", "Row 4, column 2 (Village)", "Row 4, column 3 (Village)"]
+    assert understand("kingdom", choices, actions, {}, said).notation == "place 2-1"
+    assert understand("row 4 col 3", choices, actions, {}, said).notation == "place 4-3"
+    with pytest.raises(IllegalAction, match="could be place 4-2, place 4-3"):
+        understand("village", choices, actions, {}, said)
+
+
+def test_a_whole_word_wins_over_one_that_it_begins() -> None:
+    actions = cairn.games()["heart-of-darkness"].setup(1).actions
+    choices = [actions.all[actions.parse(word)] for word in ("boost cannabis", "boost cannabis-strong", "skip")]
+    assert understand("cannabis", choices, actions, {}).notation == "boost cannabis"
+
+
+def test_what_is_no_answer_at_all_is_told_what_to_type() -> None:
+    actions = cairn.games()["heart-of-darkness"].setup(1).actions
+    choices = [actions.all[actions.parse(word)] for word in ("place 2-1", "place 4-2")]
+    with pytest.raises(IllegalAction, match=r"^'upstairs' is none of the answers; type a number from 1 to 2, or \?$"):
+        understand("upstairs", choices, actions, {})
+
+
+def test_answers_that_could_not_be_given_in_advance_are_named(run, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    typed = "zanzibar\ncity\nquinine, quinine, quinine, food\nquit\n"
+    result = run("play", "heart-of-darkness", "--seed", "3", "--record", tmp_path / "kept.cairn", typed=typed)
+    assert "Not done: buy quinine, buy food." in result.stdout
 
 
 def test_several_answers_may_be_typed_at_once(run, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]

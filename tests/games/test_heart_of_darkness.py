@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import copy
 import json
+import re
 from collections import Counter
 from functools import cache
 from pathlib import Path
@@ -23,12 +24,14 @@ from cairn.core.chance import Fast
 from cairn.core.content import as_content
 from cairn.core.contract import fuzz, walk_without_stream
 from cairn.core.errors import BadContent, BadOption, BadScenario, IllegalAction
+from cairn.core.events import Event
 from cairn.core.scenario import Scenario
+from cairn.core.words import Names
 from cairn.games import find_game
 from cairn.games.heart_of_darkness import bot
-from cairn.games.heart_of_darkness.actions import CODES, ENCOUNTERS, EVENTS, PATRONS, RESOURCES, SLOTS, WATERS
+from cairn.games.heart_of_darkness.actions import CODES, ENCOUNTERS, EVENTS, PATRONS, RESOURCES, SLOTS, SPECIALS, WATERS
 from cairn.games.heart_of_darkness.game import CHAPTERS, STEPS, steps_of
-from cairn.games.heart_of_darkness.phrases import DETAILS, QUESTIONS, SENTENCES
+from cairn.games.heart_of_darkness.phrases import DETAILS, PRICES, QUESTIONS, SENTENCES, TOLLS
 
 GAME = find_game("heart-of-darkness")
 CONTENT = Path(cairn.__file__).parent / "games" / "heart_of_darkness" / "content.json"
@@ -207,9 +210,7 @@ def test_a_roll_tells_die_target_and_every_modifier_before_and_after() -> None:
     scenario.position.advance()
     p, setup = scenario.position, scenario.setup
     foreseen = cairn.core.preview.preview(setup, p.view(0), setup.actions.parse("offer 2"), seat_names())
-    assert foreseen["then"]["text"] == (
-        "then d6, 3 in 6 for being liked, +1 slavers, -1 Gifts given, -1 Health: needs 2 or less"
-    )
+    assert foreseen["then"]["text"] == ("then d6, 3 in 6 to be liked, +1 slavers, −1 Gifts given, −1 Health: needs 2 or less")
     scenario.luck += ["like-roll 4"]
     scenario.answer("0: offer 2")
     assert p.events is not None
@@ -484,3 +485,47 @@ def test_resources_have_their_numbers() -> None:
 
     for number, name in enumerate(RESOURCES):
         assert getattr(actions, name.upper()) == number
+
+
+@pytest.mark.parametrize(
+    ("what", "args", "told"),
+    [
+        ("event", ("kingdom-yw", 1), "Your first Event: Kingdom, which is ignored."),
+        ("event", ("storm", 2), "Your second Event: Storm."),
+        ("abandons", (0, 15), "You abandon 15 Food: nobody is left to carry them."),
+        ("king", (0,), "The King gives you nothing."),
+        ("takes", ("guide", "trade"), "You take a Guide (trade)."),
+        ("takes", ("canoes", "trade"), "You take Canoes (trade)."),
+        ("returns", ("quinine", 2, "saved porter"), "You return 2 Quinine (saved porter)."),
+        ("loses", ("food", 5, "items"), "You lose 5 Food."),
+        ("finds", ("culture-masai",), "You find a Culture (Masai)."),
+        ("special", ("haunted",), "You stand before a legend: Haunted (2 Porters leave, then a Sanity-roll)."),
+        ("track", (4, 1, "0"), "Turn Track from the top: Horror, You, Disease."),
+        (
+            "rolls",
+            ("thirst-roll", "5", 0, "3 or less (Canteen)", ""),
+            "You roll for relief from Thirst: 5 (needs 3 or less, Canteen).",
+        ),
+    ],
+)
+def test_what_happened_is_told_as_players_would_say_it(what: str, args: tuple[Any, ...], told: str) -> None:
+    assert GAME.words.tell(Event(what, 0, args), Names(["Anna"], you=0)) == told
+
+
+def test_every_legend_says_what_it_costs() -> None:
+    assert set(PRICES) | set(TOLLS) | {"cannibals"} == set(SPECIALS)
+
+
+def test_answers_say_what_they_cost() -> None:
+    words = set()
+    for seed in range(15):
+        match, rng = cairn.start("heart-of-darkness", seats=1, seed=seed), Random(seed)
+        while not match.over:
+            view = match.view(0)
+            words |= {GAME.words.action(action, view) for action in match.actions()}
+            match.apply(rng.choice(match.actions()))
+    assert any(re.fullmatch(r"Go to \w+ \(the Canoes stay behind\)", each) for each in words)
+    assert any(re.fullmatch(r"Go to [\w ]+ \(explored\)", each) for each in words)
+    assert any(re.fullmatch(r"Leave \d Food behind", each) for each in words)
+    assert "Lose 1 Gift and 4 Food" in words
+    assert not any("-1" in each for each in words)

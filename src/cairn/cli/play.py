@@ -47,6 +47,7 @@ class Table:
         self.told = dict.fromkeys(range(match.seats), max(0, match.event_count - RECENT))  # up to which event
         self.paged = match.event_count  # up to which event reckonings were shown
         self.later: dict[int, tuple[str, list[Action]]] = {}  # by seat: answers typed in advance, and to which question
+        self.undone: dict[int, list[Action]] = {}  # by seat: the rest of such answers, where another question came first
         self.at_screen: int | None = None  # whose cards may lie open on the screen
         for seat in self.people:
             for reaction, policy in self.board.standing.items():
@@ -111,7 +112,7 @@ class Table:
         else:
             result = f"{names.several(winners)} share the win"
         number = signed if min(scores) < 0 else str
-        told = ", ".join(f"{names[each]} {number(scores[each])}" for each in range(self.match.seats))
+        told = ", ".join(f"{names[each]} {number(scores[each])}{self.board.unit}" for each in range(self.match.seats))
         self.screen.print(Text(f"\n{result}. {told}.", "bold"))
 
     # A person's turn
@@ -132,6 +133,7 @@ class Table:
         question, actions = self.later.pop(seat)
         possible = [each.number for each in self.match.actions()]
         if self.question_kind(seat) != question or not actions or actions[0].number not in possible:
+            self.undone[seat] = actions
             return False
         self.later[seat] = question, actions[1:]
         self.answer(actions[0])
@@ -183,14 +185,19 @@ class Table:
 
     def take(self, line: str) -> None:
         try:
-            choices, aliases = self.numbered(), self.aliases()
-            typed = [understand(part.strip(), choices, self.match.setup.actions, aliases) for part in line.split(",")]
             seat = self.match.to_act
             assert seat is not None
+            choices, aliases, actions = self.numbered(), self.aliases(), self.match.setup.actions
+            said = self.said(seat, choices)
+            typed = [understand(part.strip(), choices, actions, aliases, said) for part in line.split(",")]
             self.later[seat] = self.question_kind(seat), typed[1:]
             self.answer(typed[0])
         except IllegalAction as error:
             self.screen.print(Text(sentence(error), "bold"))
+
+    def said(self, seat: int, choices: list[Action]) -> list[str]:
+        view, words, names = self.match.view(seat), self.match.setup.words, self.match.names_for(seat)
+        return [words.choice(action, view, names) for action in choices]
 
     def aliases(self) -> dict[str, tuple[str, ...]]:
         named = self.board.names(self.match.view(self.match.to_act).data())
@@ -238,7 +245,10 @@ class Table:
                 self.match.undo(seat, agreed=rest == "anyway")
                 self.save()
         except IllegalAction as error:
-            self.screen.print(Text(sentence(str(error).replace(f"seat {seat} ", "you ", 1)), "bold"))
+            said = str(error).replace(f"seat {seat} ", "you ", 1)
+            if self.match.seats == 1:
+                said = "since your last answer luck was drawn or something was shown"
+            self.screen.print(Text(sentence(said), "bold"))
             agree = "you alone decide at this table" if len(self.people) == 1 else "if all of you agree"
             self.screen.print(f"Type 'undo anyway' to go back to your last answer all the same ({agree}).")
 
@@ -254,7 +264,7 @@ class Table:
         return Scene(match.setup.game.title, data, seat, match.names_for(seat), min(size.width, WIDEST), size.height)
 
     def loud(self, events: list[dict[str, Any]]) -> list[dict[str, Any]]:
-        return [event for event in events if event["what"] not in self.board.quiet]
+        return [event for event in events if self.board.loud(event)]
 
     def show(self, seat: int) -> None:
         """The table, what happened since the seat's last answer, the question and its answers."""
@@ -262,6 +272,8 @@ class Table:
         question = self.match.question(seat)
         assert question is not None
         asked = Text().append(question["text"], "bold")
+        if undone := self.undone.pop(seat, []):
+            asked = Text(f"Not done: {', '.join(action.notation for action in undone)}. ", "italic").append_text(asked)
         board, choices = self.board.draw(scene), self.board.choices(scene, self.choices(seat))
         story = self.fitting(self.story(seat), max(1, self.spare([board, asked, choices], scene)), scene)
         if question["why"] and self.spare([board, story, asked, choices], scene) > 1:
@@ -298,10 +310,10 @@ class Table:
         return [each for index, part in enumerate(filled) for each in ([part, ""] if index in order else [part])]
 
     def choices(self, seat: int) -> list[Choice]:
-        view, words, names = self.match.view(seat), self.match.setup.words, self.match.names_for(seat)
+        actions = self.numbered()
         return [
-            Choice(number, action, words.choice(action, view, names), self.match.preview(action))
-            for number, action in enumerate(self.numbered(), 1)
+            Choice(number, action, words, self.match.preview(action))
+            for number, (action, words) in enumerate(zip(actions, self.said(seat, actions)), 1)
         ]
 
     def turn_page(self, seat: int) -> None:

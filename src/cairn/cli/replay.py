@@ -68,7 +68,7 @@ class Viewer:
         if hand is not None:
             parts.append(hand)
         before = open_record(self.record, at - 1).event_count if at else 0
-        events = [event for event in match.events(self.seat, before) if event["what"] not in board.quiet]
+        events = [event for event in match.events(self.seat, before) if board.loud(event)]
         page = board.interlude(scene, events)
         if page is not None:
             parts.append(page)

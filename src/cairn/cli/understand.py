@@ -1,8 +1,9 @@
-"""What a typed line means: a number on the screen, a notation, or the beginnings of its words."""
+"""What a typed line means: a number on the screen, a notation, the beginnings of its words, or words from the screen."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from ..core.actions import Action, Actions
 from ..core.errors import IllegalAction
@@ -10,8 +11,11 @@ from ..core.errors import IllegalAction
 Aliases = dict[str, tuple[str, ...]]
 
 
-def understand(line: str, choices: list[Action], actions: Actions, aliases: Aliases) -> Action:
-    """The answer meant; raises `IllegalAction` with what to type instead. `aliases`: what may be typed for a word."""
+def understand(line: str, choices: list[Action], actions: Actions, aliases: Aliases, said: Sequence[str] = ()) -> Action:
+    """The answer meant; raises `IllegalAction` with what to type instead.
+
+    `aliases`: what may be typed for a word. `said`: the choices as the screen words them.
+    """
     if re.fullmatch(r"[0-9]+", line):
         if not 1 <= int(line) <= len(choices):
             raise IllegalAction(f"there is no answer {line}; they are numbered from 1 to {len(choices)}")
@@ -25,6 +29,10 @@ def understand(line: str, choices: list[Action], actions: Actions, aliases: Alia
             for action in choices
             if action.arguments and any(begins(plain, form.partition(" ")[2]) for form in spellings(action, aliases))
         ]
+        whole = [action for action in meant if any(plain == form.partition(" ")[2] for form in spellings(action, aliases))]
+        meant = whole or meant  # `cannabis`, though there is also `boost cannabis-strong`
+    if not meant:  # `kingdom` for "Row 2, column 1 (Kingdom)"
+        meant = [action for action, words in zip(choices, said) if occurs(plain, words)]
     if len(meant) == 1:
         return meant[0]
     if meant:
@@ -33,6 +41,8 @@ def understand(line: str, choices: list[Action], actions: Actions, aliases: Alia
     elsewhere = [action for action in actions.all if any(begins(plain, form) for form in spellings(action, aliases))]
     if len(elsewhere) == 1:
         raise IllegalAction(f"{elsewhere[0].notation} is not possible now; the answers are those listed, and ? says why")
+    if plain.partition(" ")[0] not in {action.kind for action in actions.all}:
+        raise IllegalAction(f"{line!r} is none of the answers; type a number from 1 to {len(choices)}, or ?")
     actions.parse(line)  # says what is near
     raise IllegalAction(f"{line!r} is not possible now; the answers are those listed, and ? says why")
 
@@ -55,6 +65,12 @@ def spellings(action: Action, aliases: Aliases) -> list[str]:
         others += [f"{other}{dash}{rest}" for other in aliases.get(first, ()) if dash]
         forms = [[*form, other.lower()] for form in forms for other in others if other.isascii() or len(other) > 1]
     return [" ".join(form) for form in forms]
+
+
+def occurs(typed: str, words: str) -> bool:
+    """Do the typed words begin words of a sentence, in its order?"""
+    rest = iter(re.findall(r"[^\W_]+", words.lower()))
+    return all(any(whole == word if word.isdigit() else whole.startswith(word) for whole in rest) for word in typed.split())
 
 
 def begins(typed: str, notation: str) -> bool:

@@ -62,6 +62,7 @@ class Board:
     standing: ClassVar[dict[str, str]] = {}  # how often reactions are asked about, if not every time
     quiet: ClassVar[frozenset[str]] = frozenset()  # events that the board already shows well enough
     paged: ClassVar[frozenset[str]] = frozenset()  # events that an interlude shows
+    unit: ClassVar[str] = ""  # what stands behind a score
 
     def draw(self, scene: Scene) -> RenderableType:
         """The table as it lies."""
@@ -86,6 +87,10 @@ class Board:
         """All ways there are, for planning; None in a game without a map."""
         return None
 
+    def loud(self, event: dict[str, Any]) -> bool:
+        """Is an event told in the story and the log?"""
+        return event["what"] not in self.quiet
+
     def look(self, scene: Scene) -> RenderableType:
         """All that lies open, of everybody."""
         return self.draw_seats(scene, scene.data["seats"])
@@ -106,9 +111,10 @@ class Board:
             )
         table = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
         table.add_column(justify="right", style="bold", no_wrap=True)
-        words = min(max([cell_len(choice.words) for choice in choices], default=0), max(20, scene.width * 3 // 5))
+        most = max(20, scene.width * 3 // 5) if any(choice.outcome() for choice in choices) else scene.width - 8
+        words = min(max([cell_len(choice.words) for choice in choices], default=0), most)
         table.add_column(max_width=words)
-        left = scene.width - words - 3 - 3 * 2  # what an outcome may take without squeezing its choice
+        left = scene.width - words - len(str(len(choices))) - 3 * 2  # what an outcome may take without squeezing its choice
         table.add_column(style="dim", no_wrap=scene.height < ROOMY, overflow="ellipsis", max_width=left)
         for choice in choices:
             table.add_row(str(choice.number), choice.words, choice.outcome())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from rich.columns import Columns
@@ -10,6 +11,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from ...games.heart_of_darkness.words import on_track, patron_words, title
 from . import ROOMY, Board, Choice, Scene, cropped
 from .canvas import Canvas
 
@@ -20,6 +22,8 @@ ROOM_FOR_MAP = 40  # lines of terminal from which the whole map is drawn
 MAP_WIDTH = 72  # and columns
 TOP, BOTTOM, LEFT, RIGHT = 9.5, -26.0, 8.5, 41.0  # of the map, in degrees
 NUMBERS = "①②③④⑤⑥"
+SHORT = {"highest mountain": "highest mt", "warrior nation": "warriors"}  # where a slot has ten columns
+STEPS = {"up": (-1, 0), "left": (0, -1), "right": (0, 1), "down": (1, 0)}
 
 
 class HeartBoard(Board):
@@ -27,7 +31,10 @@ class HeartBoard(Board):
         "skip": ("no", "done"), "stay": ("end-turn",), "humble": ("humility",), "bad-luck": ("reroll",),
     }  # fmt: skip
     standing: ClassVar[dict[str, str]] = {"BadLuck": "if-it-matters"}
-    quiet: ClassVar[frozenset[str]] = frozenset({"encounter", "code", "buys", "walks", "matrix-turn", "map-turn"})
+    quiet: ClassVar[frozenset[str]] = frozenset(
+        {"encounter", "code", "buys", "walks", "matrix-turn", "map-turn", "discoveries", "equipped"}
+    )
+    unit: ClassVar[str] = " DP"
 
     def draw(self, scene: Scene) -> RenderableType:
         data = scene.data
@@ -49,13 +56,26 @@ class HeartBoard(Board):
         return Group(*lines)
 
     def map(self, scene: Scene) -> RenderableType:
-        """The whole map, and the borders of the own region."""
+        """The whole map, and the borders of the own region where there is room, or no room for the map."""
         seat = scene.seat if scene.seat is not None else scene.data["track"]["order"][0]
-        lines = whole_map(scene, seat, max(20, scene.height - 12)) if scene.width >= MAP_WIDTH else []
-        return Group(*lines, *(around(scene, seat) if scene.data["seats"][seat]["region"] else []))
+        lines = whole_map(scene, seat, scene.height - 3) if scene.width >= MAP_WIDTH else []
+        if scene.data["seats"][seat]["region"] and (not lines or scene.height >= ROOM_FOR_MAP):
+            lines += around(scene, seat)[1 if lines else 0 :]  # the map says where the seat is
+        return Group(*lines)
+
+    def loud(self, event: dict[str, Any]) -> bool:
+        """The board shows each step, and a drawn Event names its Incident."""
+        told = event.get("why") == "walking" or (event["what"] == "incident" and event["which"])
+        return super().loud(event) and not told
 
     def look(self, scene: Scene) -> RenderableType:
-        return sheets(scene)
+        """Everybody's sheet and what their Resources are for; while a seat buys, what all of them are for."""
+        data = scene.data
+        notes = data["notes"]["resources"]
+        if scene.seat is not None and data["seats"][scene.seat]["credits"]:
+            return notes_table({resource: notes[resource] for resource in data["bags"]["resources"]}, data)
+        held = [resource for resource in notes if any(resource in about["resources"] for about in data["seats"])]
+        return Group(sheets(scene), "", notes_table({resource: notes[resource] for resource in held}))
 
     def names(self, data: dict[str, Any]) -> dict[str, str]:
         return {area["area"]: area["name"] for area in data["areas"]}
@@ -66,7 +86,7 @@ class HeartBoard(Board):
             return None
         seats = range(len(scene.data["seats"]))
         bonuses = [event for event in events if event["what"] == "dp" and event["why"].startswith("most ")]
-        table = Table(title="The stories are told", title_style="bold", box=None, padding=(0, 3, 0, 0))
+        table = Table(box=None, padding=(0, 3, 0, 0))
         table.add_column("")
         for seat in seats:
             table.add_column(scene.name(seat), justify="right")
@@ -76,12 +96,14 @@ class HeartBoard(Board):
         fates = [scene.data["seats"][seat]["fate"] for seat in seats]
         table.add_row("fate", *[Text(fate, BAD if fate != "alive" else "") for fate in fates])
         table.add_row(Text("DP", "bold"), *[Text(str(scene.data["seats"][seat]["dp"]), RARE) for seat in seats])
-        return table
+        return Group(Text("The stories are told" if len(seats) > 1 else "Your story is told", "bold"), table)
 
     def choices(self, scene: Scene, choices: list[Choice]) -> RenderableType:
         if choices and all(choice.action.kind == "buy" for choice in choices):
             return wares(scene, choices)
-        return super().choices(scene, choices)
+        if any(choice.action.kind == "set-die" for choice in choices) and scene.height < ROOMY:
+            return dice(scene, choices)
+        return super().choices(scene, [explained(scene, choice) for choice in choices])
 
 
 def wares(scene: Scene, choices: list[Choice]) -> RenderableType:
@@ -94,7 +116,60 @@ def wares(scene: Scene, choices: list[Choice]) -> RenderableType:
         if note and scene.width >= MAP_WIDTH:
             line.append(f": {note}", "dim")
         lines.append(cropped(line, scene.width // 2 - 2))
+    if any(line.plain.endswith("…") for line in lines):
+        lines.append(Text("   look: what each is for", "dim"))
     return Columns(lines, column_first=True, padding=(0, 2))
+
+
+def dice(scene: Scene, choices: list[Choice]) -> RenderableType:
+    """Up to ten faces and the roll, side by side."""
+    lines = [
+        cropped(
+            Text(f"{choice.number:>2} ", "bold").append(choice.words, "not bold").append(f"  {choice.outcome()}", "dim"),
+            scene.width // 2 - 2,
+        )
+        for choice in choices
+    ]
+    return Columns(lines, column_first=True, padding=(0, 2))
+
+
+def explained(scene: Scene, choice: Choice) -> Choice:
+    """With what the table says about where an answer leads."""
+    data, arguments = scene.data, choice.action.arguments
+    if choice.action.kind == "port":
+        return replace(choice, words=f"{choice.words}: {', '.join(ways_from(data, arguments['port']))}")
+    if choice.action.kind == "go" and scene.seat is not None:
+        about = data["seats"][scene.seat]
+        row, _, column = about["slot"].partition("-")
+        down, right = STEPS[arguments["direction"]]
+        lying = about["matrix"].get(f"{int(row) + down}-{int(column) + right}", {})
+        notes = [f"{lying['worth']} DP for 1 Time"] if "worth" in lying else []
+        notes += [about["ahead"][lying["encounter_kind"]]["after"]] if "encounter_kind" in lying else []
+        return replace(choice, words="; ".join([choice.words, *filter(None, notes)]))
+    return choice
+
+
+def ways_from(data: dict[str, Any], port: str) -> list[str]:
+    """The neighbours of a Port: `Zigula (savanna, fork)`."""
+    areas = {area["area"]: area for area in data["areas"]}
+    ways = []
+    for border in data["borders"]:
+        if port in (border["a"], border["b"]):
+            other = areas[border["b"] if border["a"] == port else border["a"]]
+            known = [other["terrain"] or other["presumed"] or "unknown", border["water"].replace("-", " ")]
+            ways.append(f"{other['name']} ({', '.join(filter(None, known))})")
+    return ways
+
+
+def notes_table(notes: dict[str, str], data: dict[str, Any] | None = None) -> Table:
+    """What Resources are for; with `data`, also how many are left to buy."""
+    table = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
+    table.add_column(no_wrap=True)
+    table.add_column(style="dim")
+    for resource, note in notes.items():
+        left = data["bags"]["resources"][resource] if data else 1
+        table.add_row(f"{title(resource)} ×{left}" if left > 1 else title(resource), note)
+    return table
 
 
 def sheets(scene: Scene) -> Table:
@@ -110,7 +185,7 @@ def sheets(scene: Scene) -> Table:
         table.add_row({"dp": "DP", "ammo": "Ammo"}.get(key, key.capitalize()), *[str(about[key]) for about in seats])
     table.add_row("load", *[f"{about['load']} of {about['capacity']}" for about in seats])
     table.add_row("Resources", *[", ".join(resources(about)) or "–" for about in seats])
-    table.add_row("Patron", *[about["patron"].replace("-", " ").title() or "–" for about in seats])
+    table.add_row("Patron", *[title(about["patron"]) if about["patron"] else "–" for about in seats])
     table.add_row("region", *[named(data, about["region"]) if about["region"] else "–" for about in seats])
     if any(about["bad_luck"] for about in seats):
         table.add_row("Bad Luck", *[", ".join(about["bad_luck"]) or "–" for about in seats])
@@ -118,7 +193,11 @@ def sheets(scene: Scene) -> Table:
 
 
 def resources(about: dict[str, Any]) -> list[str]:
-    return [f"{kind} ×{count}" if count > 1 else kind for kind, count in about["resources"].items()]
+    used = {"guide": " (used)"} if about["guide_used"] else {}
+    return [
+        f"{title(kind)} ×{count}" if count > 1 else f"{title(kind)}{used.get(kind, '')}"
+        for kind, count in about["resources"].items()
+    ]
 
 
 def in_matrix(data: dict[str, Any], seat: int) -> bool:
@@ -135,10 +214,11 @@ def heading(scene: Scene) -> Text:
     if len(data["seats"]) == 1:
         parts[-1] += f" of {data['last_game_turn']}"
     if data["track"]["disease"]:
-        parts.append(f"Disease {data['track']['disease']}, Horror {data['track']['horror']}")
+        order = [scene.name(seat) for seat in data["track"]["order"]]
+        parts.append(f"Turn Track: {', '.join(on_track(data['track']['disease'], data['track']['horror'], order))}")
     incidents = [data["turn"][which] for which in ("first", "second") if data["turn"][which]]
     if incidents:
-        parts.append(" then ".join(word.capitalize() for word in incidents))
+        parts.append(f"{'Incident' if len(incidents) == 1 else 'Incidents'}: {', '.join(title(word) for word in incidents)}")
     return cropped(Text(f" {' · '.join(parts)} ".ljust(scene.width), "bold reverse"), scene.width)
 
 
@@ -179,10 +259,11 @@ def sheet(scene: Scene, seat: int) -> list[RenderableType]:
     second = Text(f"  Askaris {about['askaris']}  Ammo {about['ammo']}  Porters {about['porters']}")
     second.append(f"  Food {about['food']} (a meal {about['hunger']})  Gifts {about['gifts']}")
     second.append(f"  load {about['load']} of {about['capacity']}", "dim")
-    third = Text(f"{about['credits']} Credits left  ", RARE) if about["credits"] else Text()
+    left = about["credits"]
+    third = Text(f"{left} Credit{'' if left == 1 else 's'} left  ", RARE) if left else Text()
     third.append(", ".join(resources(about)) or "no Resources", "dim")
     if about["patron"] and (scene.height >= ROOMY or third.cell_len < scene.width):
-        third.append(f"  for {about['patron'].replace('-', ' ').title()}", "italic")
+        third.append(f"  for {patron_words(about['patron'])}", "italic")
     if about["bad_luck"] and (scene.height >= ROOMY or third.cell_len < scene.width):
         third.append(f"  Bad Luck: {', '.join(about['bad_luck'])}", "dim")
     return [cropped(first, scene.width), cropped(second, scene.width), Padding(third, (0, 0, 0, 2))]
@@ -204,15 +285,9 @@ def region_line(scene: Scene, seat: int) -> Text:
         line.append(", Water Zone", WATER)
     if about["red"]:
         line.append(", slavers", BAD)
-    if about["found"]:
-        line.append(f"; found here: {', '.join(plain(word) for word in about['found'])}", "dim")
+    if about["found"] and not in_matrix(scene.data, seat):
+        line.append(f"; found here: {', '.join(title(word) for word in about['found'])}", "dim")
     return cropped(line, scene.width)
-
-
-def plain(word: str) -> str:
-    """`kingdom-yw` is a kingdom: the letters are its Terrain Dots."""
-    first, _, last = word.rpartition("-")
-    return (first if first and set(last) <= set("ygbw") else word).replace("-", " ")
 
 
 def around(scene: Scene, seat: int) -> list[RenderableType]:
@@ -230,12 +305,12 @@ def around(scene: Scene, seat: int) -> list[RenderableType]:
             line.append(f"{other['terrain']}, explored", LAND[other["terrain"]])
         else:
             line.append(f"presumed {other['presumed']}" if other["presumed"] else "unknown", LAND[other["presumed"]])
-        if other["water_zone"]:
+        if other["water_zone"] and not border["water"]:  # else the marker says so
             line.append("  Water Zone", WATER)
         if other["red"]:
             line.append("  slavers", BAD)
         if border["water"]:
-            way = "out" if border["flows_into"] != here else "in"
+            way = "flows out" if border["flows_into"] != here else "flows in"
             line.append(f"  {border['water'].replace('-', ' ')} {way}", WATER)
         if border["blocked"]:
             line.append("  blocked", BAD)
@@ -265,7 +340,9 @@ def whole_map(scene: Scene, seat: int, rows: int) -> list[RenderableType]:
     for area in sorted(data["areas"], key=lambda area: (area["area"] != here, not area["port"], -area["lon"])):
         label = area_label(area, letters, here)
         canvas.label(*at[area["area"]], label, label)
-    legend = "S V J D explored, s v j d presumed, ~ Water Zone, @ Explorer, * Port; blue borders rivers, red ones blocked"
+    legend = "S V J D explored, s v j d presumed, ~ Water Zone, @ you, * Port, blue river, red blocked"
+    if scene.width < 100:
+        legend = legend.replace("Water Zone", "water").replace("explored", "known")
     lines: list[RenderableType] = [region_line(scene, seat)] if here else []
     return [*lines, *canvas.lines(), cropped(Text(legend, "dim"), scene.width)]
 
@@ -284,7 +361,7 @@ def area_label(area: dict[str, Any], letters: int, here: str) -> Text:
 
 
 def matrix(scene: Scene, seat: int) -> list[RenderableType]:
-    """Two lines a slot: what may be found there, and whom one meets. The second may be left out where lines are scarce."""
+    """Two lines a slot: what may be found there, and whom one meets. Where lines are scarce, one does if all fits in it."""
     data = scene.data
     layout, about = data["layout"], data["seats"][seat]
     cell = min(13, (scene.width - 3) // layout["columns"] - 1)
@@ -293,47 +370,73 @@ def matrix(scene: Scene, seat: int) -> list[RenderableType]:
     head = Text("   " + " ".join(str(column).center(cell) for column in range(1, layout["columns"] + 1)), "dim")
     lines: list[RenderableType] = [region_line(scene, seat), cropped(head, scene.width)]
     for row in range(1, layout["rows"] + 1):
-        lines += rule
+        slots = [slot(about, layout, f"{row}-{column}", cell) for column in range(1, layout["columns"] + 1)]
+        single = not roomy and all(each.fits(cell) for each in slots)
         tops, bottoms = Text(f"{row} |", "dim"), Text("  |", "dim")
-        for column in range(1, layout["columns"] + 1):
-            top, bottom = slot(about, layout, f"{row}-{column}", cell)
-            tops.append_text(top).append("|", "dim")
-            bottoms.append_text(bottom).append("|", "dim")
-        lines += [tops, bottoms] if roomy or bottoms.plain.strip(" |") else [tops]
+        for each in slots:
+            top, bottom = each.in_one(cell) if single else each.in_two()
+            tops.append_text(filled(top, cell, each.waste)).append("|", "dim")
+            bottoms.append_text(filled(bottom, cell, each.waste)).append("|", "dim")
+        lines += [*rule, tops] if single else [*rule, tops, bottoms]
     return [*lines, *rule]
 
 
-def slot(about: dict[str, Any], layout: dict[str, Any], word: str, cell: int) -> tuple[Text, Text]:
+@dataclass(frozen=True)
+class Slot:
+    """What is drawn of a slot: the Explorer or the Arrow, what lies there or its printed name, and the Encounter."""
+
+    mark: Text
+    lying: Text
+    printed: Text
+    met: Text
+    waste: bool
+
+    def fits(self, cell: int) -> bool:
+        """Do Encounter and finds have room in one line?"""
+        return not (self.lying and self.met) and self.mark.cell_len + self.lying.cell_len + self.met.cell_len <= cell + 1
+
+    def in_two(self) -> tuple[Text, Text]:
+        return Text.assemble(self.mark, self.lying or self.printed), self.met
+
+    def in_one(self, cell: int) -> tuple[Text, Text]:
+        number = self.printed if len(self.printed) == 1 and self.mark.cell_len + self.met.cell_len < cell else Text()
+        here = Text.assemble(number, self.met) if self.met else self.printed
+        return Text.assemble(self.mark, self.lying or here), Text()
+
+
+def slot(about: dict[str, Any], layout: dict[str, Any], word: str, cell: int) -> Slot:
     lying = about["matrix"].get(word, {})
-    waste = word in about["wasteland"]
-    top, bottom = Text(), Text()
+    mark, chit, printed, met = Text(), Text(), Text(), Text()
     if word == about["slot"]:
-        top.append("@", GOOD)
+        mark = Text("@", GOOD)
     elif word == about["arrow"]:
-        top.append("«", "dim")
+        mark = Text("«", "dim")
+    if word == layout["start"]:
+        printed = Text("Start", "dim")
+    elif word in layout["numbered"]:
+        printed = Text(NUMBERS[layout["numbered"].index(word)], "dim")
     if word == about["rumor"]:
-        top.append("RUMOR", RARE)
+        chit = Text("RUMOR", RARE)
     elif "chit" in lying:
         name = lying["chit_kind"].replace("-", " ")
-        top.append(name.upper() if lying["chit_type"] == "discovery" else f"+{name}", RARE)
+        name = SHORT.get(name, name) if len(name) >= cell else name
+        chit = Text(name.upper() if lying["chit_type"] == "discovery" else f"+{name}", RARE)
     elif word == layout["end"]:
-        top.append("End", "bold")
-    elif word == layout["start"]:
-        top.append("Start", "dim")
-    elif word in layout["numbered"]:
-        top.append(NUMBERS[layout["numbered"].index(word)], "dim")
+        chit = Text("End", "bold")  # it counts even where somebody waits there
     if "encounter" in lying:
-        bottom.append(lying["encounter_kind"].capitalize())
+        met = Text(lying["encounter_kind"].capitalize())
         animal = lying["encounter"].partition("-")[2]
         if lying["encounter_kind"] == "wildlife" and cell >= 13:
-            bottom = Text(animal.replace("-", " ").capitalize())
+            met = Text(animal.replace("-", " ").capitalize())
     if lying.get("rumor"):
-        bottom.append(" ?", RARE)
-    filler = "░" if waste else " "
-    for line in (top, bottom):
-        line.truncate(cell)
-        line.append(filler * (cell - line.cell_len), "dim")
-    return top, bottom
+        met.append(" ?" if met else "Rumor?", RARE)
+    return Slot(mark, chit, printed, met, word in about["wasteland"])
+
+
+def filled(line: Text, cell: int, waste: bool) -> Text:
+    line = line.copy()
+    line.truncate(cell)
+    return line.append(("░" if waste else " ") * (cell - line.cell_len), "dim")
 
 
 BOARD = HeartBoard()

@@ -9,13 +9,14 @@ from ...core.agenda import Step, View
 from ...core.dice import Dice
 from ...core.events import Event
 from ...core.words import Names, Words
-from .actions import INCIDENTS, SEAT_COLOURS, SPECIALS, WATERS
-from .phrases import ACTIONS, DETAILS, INCIDENT_WORDS, QUESTIONS, ROLLS, SENTENCES, WHY
+from .actions import CANOES, INCIDENTS, SEAT_COLOURS, SPECIALS, WATERS, WISH_CANOES, WISH_GUIDE
+from .phrases import ACTIONS, CHANCES, DETAILS, INCIDENT_WORDS, PRICES, QUESTIONS, ROLLS, SENTENCES, TOLLS, WHY
 from .rules.rolls import BadLuck, HeartRoll
 from .rules.water import KeepSource
 from .view import HeartView
 
 SMALL = {"of", "the"}
+DISCOVERIES = ("mountain", "highest-mountain", "lake", "lost-city", "kingdom", "warrior-nation")  # never dealt with as Events
 AREAS = ("port", "region", "source", "into", "border-to")  # what details and arguments with an area are called
 
 
@@ -23,7 +24,8 @@ def title(word: str) -> str:
     """`warrior-nation` is Warrior Nation, `mineral-gold` is Mineral (gold), `kingdom-yw` is Kingdom."""
     first, _, rest = word.partition("-")
     if first in ("culture", "flora", "scenery", "mineral", "wildlife"):
-        return f"{first.capitalize()} ({rest.replace('-', ' ')})"
+        label = rest.replace("-", " ")
+        return f"{first.capitalize()} ({label.capitalize() if first == 'culture' else label})"  # cultures are peoples
     if rest == "any":  # an Encounter without dots, of an owner's file
         return first.capitalize()
     if rest and set(rest) <= set("ygbw") and len(rest) <= 4:
@@ -50,6 +52,14 @@ def a_chit(word: str) -> str:
     return f"{'the' if word.startswith('highest') else 'an' if words[0] in 'AEIOU' else 'a'} {words}"
 
 
+def a_resource(resource: str) -> str:
+    """A Guide, an Altimeter; Canoes and Quinine have no article."""
+    words = title(resource)
+    if resource in ("ammo", "books", "cannabis", "canoes", "fishing", "painting", "quinine", "surveying"):
+        return words
+    return f"{'an' if words[0] in 'AEIOU' else 'a'} {words}"
+
+
 def slot_words(slot: str) -> str:
     """`3-2` is row 3, column 2."""
     row, _, column = slot.partition("-")
@@ -60,8 +70,34 @@ def thing(what: str, amount: int) -> str:
     """1 Askari, 3 Askaris; Food and Ammo have no plural."""
     if what in ("askari", "porter"):
         return f"{amount} {what.capitalize()}" + ("" if amount == 1 else "s")
-    names = {"ammo": "Ammo Stock", "gifts": "Gift" if amount == 1 else "Gifts"}
+    names = {"gifts": "Gift" if amount == 1 else "Gifts"}
     return f"{amount} {names.get(what, what.capitalize())}"
+
+
+def things(gifts: int, food: int) -> str:
+    """2 Gifts and 3 Food; what there is none of is not named."""
+    named = [thing(what, amount) for what, amount in (("gifts", gifts), ("food", food)) if amount]
+    return " and ".join(named) or "nothing"
+
+
+def on_track(disease: int, horror: int, order: list[str]) -> list[str]:
+    """Who lies on the Turn Track, from the top: the players fill the slots that the two markers leave."""
+    waiting, listed = list(order), []
+    for slot in range(1, max(disease, horror, len(order) + 2) + 1):
+        if slot in (disease, horror):
+            listed.append("Disease" if slot == disease else "Horror")
+        elif waiting:
+            listed.append(waiting.pop(0))
+    return listed
+
+
+def without_brackets(needs: str) -> str:
+    """`3 or less (Canteen)` stands in brackets itself: 3 or less, Canteen."""
+    return needs.replace(" (", ", ").replace(")", "")
+
+
+def signed(amount: int) -> str:
+    return f"{amount:+}".replace("-", "−")
 
 
 def whom(names: Names, seat: int) -> str:
@@ -79,15 +115,16 @@ class HeartWords(Words):
         if what in ("rolls", "rerolls"):
             return self.tell_roll(what, seat, args, names)
         if what in ("gains", "loses"):
-            return names.say(seat, f"{what} {thing(args['what'], args['amount'])} ({args['why'].replace('-', ' ')}).")
+            why = "" if args["why"] == "items" else f" ({args['why'].replace('-', ' ')})"  # the loss was told before
+            return names.say(seat, f"{what} {thing(args['what'], args['amount'])}{why}.")
         if what == "dp":
             return self.tell_dp(seat, args, names)
         if what == "discontent":
             verb = "rises" if args["amount"] > 0 else "falls"
             return f"Discontent with {whom(names, seat)} {verb} by {abs(args['amount'])} ({args['why']})."
         if what == "track":
-            order = ", ".join([names[int(other)] for other in args["order"].split()])
-            return f"Turn Track: Disease on {args['disease']}, Horror on {args['horror']}; order: {order}."
+            order = [names[int(other)] for other in args["order"].split()]
+            return f"Turn Track from the top: {', '.join(on_track(args['disease'], args['horror'], order))}."
         if what == "ties":
             tied = names.several([int(other) for other in args["seats"].split()])
             return f"{tied} have told the best stories: {args['dp']} DP each."
@@ -98,8 +135,11 @@ class HeartWords(Words):
             )
             return names.say(seat, f"hears what lies ahead: {listed}.")
         if what == "event":
-            which = ("draws for humility", "draws as first Event", "draws as second Event")[args["which"]]
-            return names.say(seat, f"{which}: {title(args['chit'])}.")
+            if not args["which"]:
+                return names.say(seat, f"draws for humility: {title(args['chit'])}.")
+            told = f"{names.whose(seat)} {('first', 'second')[args['which'] - 1]} Event: {title(args['chit'])}"
+            ignored = ", which is ignored" if args["chit"].startswith(DISCOVERIES) else ""
+            return f"{told[:1].upper()}{told[1:]}{ignored}."
         if what == "incident":
             return names.say(seat, f"{INCIDENT_WORDS[args['incident']]}.")
         if what == "meets":
@@ -109,7 +149,7 @@ class HeartWords(Words):
             cold = f"respects {whom(names, seat)}, but stays cold"
             return f"The village {(('is hostile', cold), ('is friendly', 'is overjoyed'))[args['likes']][args['respects']]}."
         if what == "king":
-            return f"The King {'likes' if args['likes'] else 'gives nothing to'} {whom(names, seat)}."
+            return f"The King likes {whom(names, seat)}." if args["likes"] else f"The King gives {whom(names, seat)} nothing."
         if what in ("bad-luck", "humbles"):
             args["other"] = whom(names, int(args["other"]))
         if "marker" in args and what == "bad-luck":
@@ -125,7 +165,14 @@ class HeartWords(Words):
         if what == "drops":
             spoken["things"] = thing(args["what"], args["amount"])
         if what == "abandons":
-            spoken["things"] = f"{thing('gifts', args['gifts'])} and {thing('food', args['food'])}"
+            spoken["things"] = things(args["gifts"], args["food"])
+        if what == "takes":
+            spoken["resource"] = a_resource(args["resource"])
+        if what == "returns":
+            spoken["things"] = a_resource(args["resource"]) if args["count"] == 1 else f"{args['count']} {spoken['resource']}"
+        if what == "special":
+            toll = TOLLS.get(args["special"], "")
+            spoken["toll"] = f" ({toll})" if toll else ""
         if "water" in what:
             spoken["marker"] = title(args["marker"]) if "marker" in args else ""
         if "why" in args:
@@ -141,10 +188,10 @@ class HeartWords(Words):
 
     def tell_roll(self, what: str, seat: int, args: dict[str, Any], names: Names) -> str:
         again = " again" if what == "rerolls" else ""
-        modifiers = args.get("modifiers") or (f"{args['modifier']:+}" if args["modifier"] else "")
+        modifiers = args.get("modifiers") or (signed(args["modifier"]) if args["modifier"] else "")
         total = sum(int(face) for face in args["faces"].split("+")) + int(args["modifier"])
         counted = f", {modifiers}: {total}" if modifiers else ""
-        needed = f" (needs {args['needs']})" if args["needs"] else ""
+        needed = f" (needs {without_brackets(args['needs'])})" if args["needs"] else ""
         return names.say(seat, f"rolls{again} for {ROLLS[args['roll']]}: {args['faces']}{counted}{needed}.")
 
     def tell_dp(self, seat: int, args: dict[str, Any], names: Names) -> str:
@@ -185,9 +232,14 @@ class HeartWords(Words):
         if hasattr(step, "why"):
             found["why"] = named.why
         if hasattr(step, "items"):
-            found["items"] = named.items
+            found["items"] = "1 Item" if named.items == 1 else f"{named.items} Items"
         if hasattr(step, "left"):
-            found["left"] = named.left
+            found["losses"] = "1 loss" if named.left == 1 else f"{named.left} losses"
+        if type(step).__name__ == "PlaceFinding":
+            assert isinstance(view, HeartView)
+            found["finding"] = title(view.table.board.chits.event_words[named.chit])
+        if hasattr(step, "wish"):
+            found["wish"] = {WISH_GUIDE: "a Guide", WISH_CANOES: "Canoes"}.get(named.wish, "Food, 3 times the die")
         if hasattr(step, "incident"):
             found["incident"] = title(INCIDENTS[named.incident])
         if type(step).__name__ == "KeepSource":
@@ -195,7 +247,8 @@ class HeartWords(Words):
         return found
 
     def why(self, step: Step[Any], view: View) -> str:
-        return WHY.get(type(step).__name__, "")
+        assert isinstance(view, HeartView)
+        return WHY.get(type(step).__name__, "").format(bonus=view.table.board.charts.patron_bonus)
 
     def action(self, action: Action, view: View) -> str:
         """The button: what it costs and brings."""
@@ -204,7 +257,13 @@ class HeartWords(Words):
         template = ACTIONS.get(f"{step} {action.kind}") or ACTIONS[action.kind]
         if isinstance(template, dict):
             template = template.get(next(iter(action.arguments.values()), ""), template["*"])
+        if step == "SpecialChoice" and action.kind in ("give", "refuse"):
+            return self.price(action, view)
         spoken = {key.replace("-", "_"): self.named(key, value) for key, value in action.arguments.items()}
+        if action.kind in ("move", "hurry"):
+            spoken["crossing"] = self.crossing(action, view)
+        if action.kind in ("drop", "lose-gifts"):
+            spoken["things"] = self.left_behind(action, view)
         if "slot" in action.arguments:
             spoken["slot"] = slot_words(action.arguments["slot"])
         if action.kind in ("go", "place", "look"):
@@ -219,7 +278,33 @@ class HeartWords(Words):
         step, chits = view.agenda[-1], view.table.board.chits
         assert isinstance(step, KeepSource)
         dp, time = chits.water_dp[step.marker], chits.water_time[step.marker]
-        return f" ({dp} DP, {time} Time)" if dp or time else ""
+        return f" ({dp} DP for {time} Time)" if dp or time else ""
+
+    def price(self, action: Action, view: HeartView) -> str:
+        """What a legend asks for, or what refusing costs."""
+        step: Any = view.agenda[-1]
+        prices = PRICES.get(SPECIALS[step.special])
+        return prices[0 if action.kind == "give" else 1] if prices else str(ACTIONS[action.kind])
+
+    def crossing(self, action: Action, view: HeartView) -> str:
+        """What a border takes, and that nothing is left to explore beyond it."""
+        p, places = view.table, view.table.board.map
+        to = places.areas.index(action.arguments["region"])
+        notes = ["explored"] if p.terrain[to] >= 0 else []
+        if p.has(view.seat, CANOES) and p.water[places.border_between(p.region[view.seat], to)] < 0:
+            notes.append("the Canoes stay behind")
+        return f" ({', '.join(notes)})" if notes else ""
+
+    def left_behind(self, action: Action, view: HeartView) -> str:
+        """Down to the next nine, since only tens weigh; or the Items that a raid takes."""
+        p, seat = view.table, view.seat
+        if action.kind == "drop":
+            gifts = action.arguments["load"] == "gifts"
+            held = p.gifts[seat] if gifts else p.food[seat]
+            return thing("gifts" if gifts else "food", held % 10 + 1)
+        step: Any = view.agenda[-1]
+        gifts_lost = int(action.arguments["count"])
+        return things(gifts_lost, min(step.items - gifts_lost, p.food[seat]))
 
     def ground(self, action: Action, view: HeartView) -> dict[str, str]:
         """What lies where an answer leads."""
@@ -249,11 +334,11 @@ class HeartWords(Words):
         source = ROLLS.get(outlook["luck"], outlook["luck"])
         if "dice" not in outlook:
             return f"then {source} is drawn"
-        modifiers = "".join(f", {amount:+} {words}" for words, amount in outlook["modifiers"])
+        modifiers = "".join(f", {signed(amount)} {words}" for words, amount in outlook["modifiers"])
         if not outlook["needs"]:
             return f"then {outlook['dice']} for {source}{modifiers}"
-        odds = f"{outlook['good']} in {outlook['ways']}"
-        return f"then {outlook['dice']}, {odds} for {source}{modifiers}: needs {outlook['needs']}"
+        odds = f"{outlook['good']} in {outlook['ways']} {CHANCES.get(outlook['luck'], f'for {source}')}"
+        return f"then {outlook['dice']}, {odds}{modifiers}: needs {without_brackets(outlook['needs'])}"
 
     def glossary(self) -> dict[str, str]:
         """Every term of the game in a sentence."""
