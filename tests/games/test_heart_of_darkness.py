@@ -529,3 +529,16 @@ def test_answers_say_what_they_cost() -> None:
     assert any(re.fullmatch(r"Leave \d Food behind", each) for each in words)
     assert "Lose 1 Gift and 4 Food" in words
     assert not any("-1" in each for each in words)
+
+
+def test_success_speaks_of_a_die_only_where_it_can_set_one() -> None:
+    said: dict[bool, set[str]] = {False: set(), True: set()}
+    for seed in range(15):
+        match, rng = cairn.start("heart-of-darkness", seats=1, seed=seed), Random(seed)
+        while not match.over:
+            question = match.question(0) or {}
+            if question["step"] == "SuccessOption":
+                second = bool(match.view(0).data()["turn"]["second"])
+                said[second].add(question["why"])
+            match.apply(rng.choice(match.actions()))
+    assert said == {False: {""}, True: {"If you keep it, you may set one of its dice."}}

@@ -248,6 +248,8 @@ class HeartWords(Words):
 
     def why(self, step: Step[Any], view: View) -> str:
         assert isinstance(view, HeartView)
+        if type(step).__name__ == "SuccessOption" and not view.table.success:
+            return ""  # a first Event sets no die
         return WHY.get(type(step).__name__, "").format(bonus=view.table.board.charts.patron_bonus)
 
     def action(self, action: Action, view: View) -> str:
