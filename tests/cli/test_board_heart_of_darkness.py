@@ -176,6 +176,7 @@ def test_a_look_tells_what_the_resources_at_hand_are_for() -> None:
     held = match.view(0).data()["seats"][0]["resources"]
     assert held
     shown = drawn(BOARD.look(scene_of(match, 0)))
+    assert shown.startswith("Patron: ")
     for resource in held:
         assert match.view(0).data()["notes"]["resources"][resource] in shown
 
@@ -190,7 +191,7 @@ def test_the_whole_map_and_its_legend_fit_a_small_terminal() -> None:
         match = at(question)
         shown = drawn(BOARD.map(scene_of(match, 0))).splitlines()
         assert len(shown) <= 23
-        assert shown[-1].endswith("red blocked")
+        assert shown[-1].endswith("red border blocked")
 
 
 def test_the_story_does_not_tell_twice_what_the_board_shows() -> None:

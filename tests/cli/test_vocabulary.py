@@ -160,3 +160,11 @@ def test_places_of_an_owner_are_typed_as_they_are_shown() -> None:
     actions = game.setup(2).actions
     choices = [actions.all[actions.parse(word)] for word in ("go napoli violet", "go cairo violet")]
     assert understand("go neapel moon", choices, actions, {**board.aliases, **named}).notation == "go napoli violet"
+
+
+def test_a_score_has_its_unit_and_rules_explain_a_resource(run, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    record = tmp_path / "kept.cairn"
+    typed = "rules telescope\n" + "1\n" * 3000
+    result = run("play", "heart-of-darkness", "--seed", "3", "--option", "max_game_turns=1", "--record", record, typed=typed)
+    assert "Telescope: A Resource. Shows one more Encounter" in result.stdout
+    assert re.search(r"The match is over: \d+ DP\.", result.stdout)

@@ -32,6 +32,7 @@ from cairn.games.heart_of_darkness import bot
 from cairn.games.heart_of_darkness.actions import CODES, ENCOUNTERS, EVENTS, PATRONS, RESOURCES, SLOTS, SPECIALS, WATERS
 from cairn.games.heart_of_darkness.game import CHAPTERS, STEPS, steps_of
 from cairn.games.heart_of_darkness.phrases import DETAILS, PRICES, QUESTIONS, SENTENCES, TOLLS
+from cairn.games.heart_of_darkness.words import title
 
 GAME = find_game("heart-of-darkness")
 CONTENT = Path(cairn.__file__).parent / "games" / "heart_of_darkness" / "content.json"
@@ -542,3 +543,7 @@ def test_success_speaks_of_a_die_only_where_it_can_set_one() -> None:
                 said[second].add(question["why"])
             match.apply(rng.choice(match.actions()))
     assert said == {False: {""}, True: {"If you keep it, you may set one of its dice."}}
+
+
+def test_the_rules_know_every_resource_by_its_name() -> None:
+    assert {title(resource) for resource in RESOURCES} <= set(GAME.words.rulebook["glossary"])

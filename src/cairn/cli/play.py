@@ -105,15 +105,15 @@ class Table:
             self.screen.print()
             self.screen.print(page)
         names, scores, winners = self.match.names_for(seat), self.match.scores(), self.match.winners()
-        if self.match.seats == 1:
-            result = "The match is over"
-        elif len(winners) == 1:
-            result = names.say(winners[0], "wins")
-        else:
-            result = f"{names.several(winners)} share the win"
         number = signed if min(scores) < 0 else str
         told = ", ".join(f"{names[each]} {number(scores[each])}{self.board.unit}" for each in range(self.match.seats))
-        self.screen.print(Text(f"\n{result}. {told}.", "bold"))
+        if self.match.seats == 1:
+            result = f"The match is over: {number(scores[0])}{self.board.unit}."
+        elif len(winners) == 1:
+            result = f"{names.say(winners[0], 'wins')}. {told}."
+        else:
+            result = f"{names.several(winners)} share the win. {told}."
+        self.screen.print(Text(f"\n{result}", "bold"))
 
     # A person's turn
 

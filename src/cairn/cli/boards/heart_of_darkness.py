@@ -75,7 +75,11 @@ class HeartBoard(Board):
         if scene.seat is not None and data["seats"][scene.seat]["credits"]:
             return notes_table({resource: notes[resource] for resource in data["bags"]["resources"]}, data)
         held = [resource for resource in notes if any(resource in about["resources"] for about in data["seats"])]
-        return Group(sheets(scene), "", notes_table({resource: notes[resource] for resource in held}))
+        known = notes_table({resource: notes[resource] for resource in held})
+        if len(data["seats"]) > 1:
+            return Group(sheets(scene), "", known)
+        patron = data["seats"][0]["patron"]  # the rest of a lonely sheet is on the table
+        return Group(f"Patron: {title(patron)} ({data['notes']['patrons'][patron]})", known) if patron else known
 
     def names(self, data: dict[str, Any]) -> dict[str, str]:
         return {area["area"]: area["name"] for area in data["areas"]}
@@ -340,9 +344,9 @@ def whole_map(scene: Scene, seat: int, rows: int) -> list[RenderableType]:
     for area in sorted(data["areas"], key=lambda area: (area["area"] != here, not area["port"], -area["lon"])):
         label = area_label(area, letters, here)
         canvas.label(*at[area["area"]], label, label)
-    legend = "S V J D explored, s v j d presumed, ~ Water Zone, @ you, * Port, blue river, red blocked"
+    legend = "S V J D explored, s v j d presumed, ~ Water Zone, @ Explorer, * Port, blue border river, red border blocked"
     if scene.width < 100:
-        legend = legend.replace("Water Zone", "water").replace("explored", "known")
+        legend = "S V J D known, s v j d presumed, ~ water, @ Explorer, * Port, red border blocked"
     lines: list[RenderableType] = [region_line(scene, seat)] if here else []
     return [*lines, *canvas.lines(), cropped(Text(legend, "dim"), scene.width)]
 
