@@ -43,7 +43,7 @@ WORKERS = "2"
 # Core and games are tested interpreted, too, and a whole match of each game through server and terminal.
 INTERPRETED = (
     "tests/core", "tests/games", "tests/test_scenarios.py", "tests/test_pins.py", "tests/bots/test_bots_contract.py",
-    "tests/server/test_games.py", "tests/server/test_moving.py", "tests/cli/test_play.py",
+    "tests/server/test_fault_upgrade.py", "tests/server/test_games.py", "tests/server/test_moving.py", "tests/cli/test_play.py",
 )  # fmt: skip
 FAST = ("tests/core", "tests/games", "tests/test_scenarios.py", "tests/test_imports.py", "tests/test_rule_ids.py")
 SWITCHES = ("--long", "--fast", "--train")

@@ -14,6 +14,8 @@ from pathlib import Path
 import pytest
 from installation import site_of
 
+from signals import HEEDING
+
 REPOSITORY = Path(__file__).resolve().parent.parent
 
 RUN = f"""\
@@ -93,9 +95,8 @@ class Checkout:
     def begin(self, *args: str, **env: str) -> subprocess.Popen[str]:
         inherited = {key: value for key, value in os.environ.items() if key not in ("CAIRN_PURE", "PYTHONPATH")}
         command = [sys.executable, str(self.root / "run.py"), *args]
-        return subprocess.Popen(
-            command, cwd=self.root.parent, env={**inherited, **env}, text=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE
-        )
+        streams = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
+        return subprocess.Popen(command, cwd=self.root.parent, env={**inherited, **env}, text=True, **streams, **HEEDING)
 
     def run(self, *args: str, **env: str) -> tuple[int, str, str]:
         process = self.begin(*args, **env)

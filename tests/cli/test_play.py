@@ -15,6 +15,7 @@ import pytest
 import cairn
 from cairn.core.match import standing_lines
 from short import SHORT
+from signals import heed_signals
 
 from .conftest import Run, one_sentence
 
@@ -23,12 +24,6 @@ pexpect = pytest.importorskip("pexpect", reason="needs a pseudo-terminal")
 PROMPT = r"\(a number, or \? for help\): "
 OVER = r"Look at it again with: cairn replay"
 Terminal = Callable[..., Any]
-
-
-def heed_signals() -> None:
-    """As at a terminal, also where the tests themselves were told to ignore these."""
-    signal.signal(signal.SIGINT, signal.default_int_handler)
-    signal.signal(signal.SIGHUP, signal.SIG_DFL)
 
 
 @pytest.fixture
