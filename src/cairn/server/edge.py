@@ -14,6 +14,8 @@ from ipaddress import ip_address, ip_network
 from time import monotonic
 from typing import Any
 
+from .errors import Refused
+from .limits import Limits
 from .observe import Metrics
 from .security import household
 
@@ -30,6 +32,7 @@ HEAD_SECONDS = 10.0  # from the connection, or its first byte, to a whole head
 BODY_SECONDS = 60.0  # from there to a whole body
 FRAMES = (100.0, 400.0)  # of one socket: a second, at once
 BYTES = (64 << 10, 512 << 10)
+SHUT_SECONDS = 30.0  # for which nobody comes in from an address that has flooded a socket
 UNREAD = 4 << 20  # bytes that wait for one reader
 UNREAD_SECONDS = 20.0  # for which none of them was taken
 SWEEP = 1.0
@@ -87,14 +90,16 @@ class Connection:
 
 
 class Edge:
-    """`scale` is that of all limits; 0 lets everything through."""
+    """`limits` says how quickly connections may follow each other, and the scale of everything here; 0 lets all through."""
 
     def __init__(
-        self, metrics: Metrics, proxies: Iterable[str], scale: float = 1.0, now: Callable[[], float] = monotonic
+        self, metrics: Metrics, limits: Limits, proxies: Iterable[str] = (), now: Callable[[], float] = monotonic
     ) -> None:
         self.metrics = metrics
-        self.scale = scale
+        self.limits = limits
+        self.scale = scale = limits.scale
         self.now = now
+        self.shut: dict[str, float] = {}  # addresses, and until when
         self.proxies = [ip_network(each, strict=False) for each in proxies if each != "*"]
         self.every_proxy = "*" in proxies
         self.most = int(min(CONNECTIONS * max(1.0, scale), allowed_files() - OTHER_FILES))
@@ -110,7 +115,7 @@ class Edge:
         peer = transport.get_extra_info("peername")
         host = peer[0] if isinstance(peer, tuple) else ""
         address = "" if self.trusted(host) else household(host)
-        if self.scale and address and self.of_address.get(address, 0) >= CONNECTIONS_OF_ADDRESS * self.scale:
+        if self.scale and address and not self.welcome(address):
             self.turn_away(transport, "address")
             return None
         if self.scale and len(self.connections) >= self.most and not self.make_room():
@@ -121,6 +126,15 @@ class Edge:
         if address:
             self.of_address[address] = self.of_address.get(address, 0) + 1
         return connection
+
+    def welcome(self, address: str) -> bool:
+        if self.shut.get(address, 0.0) > self.now() or self.of_address.get(address, 0) >= CONNECTIONS_OF_ADDRESS * self.scale:
+            return False
+        try:
+            self.limits.take("connection", address)
+        except Refused:
+            return False
+        return True
 
     def trusted(self, host: str) -> bool:
         if self.every_proxy or not host:  # without an address it came over a socket of this machine
@@ -162,8 +176,15 @@ class Edge:
         self.leave(connection.transport)
         connection.transport.abort()
 
+    def flooded(self, connection: Connection) -> None:
+        """It has sent more frames or bytes than a player could."""
+        if connection.address:
+            self.shut[connection.address] = self.now() + SHUT_SECONDS
+        self.drop(connection, "flood")
+
     def sweep(self) -> None:
         now = self.now()
+        self.shut = {address: until for address, until in self.shut.items() if until > now}
         for connection in [each for each in self.waiting.values() if each.deadline < now]:
             self.drop(connection, "slow to send")
         for connection in [each for each in self.connections.values() if each.stuck(now)]:

@@ -71,7 +71,7 @@ class Server:
         self.limits = Limits(config.limits)
         self.ready = False
         self.metrics = Metrics()
-        self.edge = Edge(self.metrics, config.proxies, config.limits)
+        self.edge = Edge(self.metrics, self.limits, config.proxies)
         self.marker = marker
         self.loop_watch = LoopWatch(self.metrics, marker)
         self.hashing = asyncio.Semaphore(2)  # passwords at once: each takes 64 MB for a moment

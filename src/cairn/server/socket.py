@@ -88,7 +88,7 @@ class FeedSocket(WebSocketsSansIOProtocol):
         if connection is None:  # turned away
             return
         if self.handshake_complete and self.edge.scale and not connection.affords(data, self.edge.now()):
-            self.edge.drop(connection, "flood")
+            self.edge.flooded(connection)
             return
         if not self.handshake_initiated and self.hands and self.hands.give(data, self.transport):
             return
