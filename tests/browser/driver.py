@@ -11,10 +11,13 @@ import urllib.request
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
+from random import Random
 from typing import Any
 
 from playwright.sync_api import Locator, Page, TimeoutError, expect
 
+import cairn
+from cairn.core.match import Match
 from ports import free_port
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -32,6 +35,16 @@ main()
 NEWER = "before => Number(document.querySelector('.shell')?.dataset.version ?? -1) > before"
 STILL = """() => document.getAnimations().every((each) =>
   each.playState !== 'running' || each.effect.getTiming().iterations === Infinity)"""
+
+PLAY_ON = """async ([record, from]) => {
+  const post = async (path, body) => {
+    const answer = await fetch(`/api/${path}`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })
+    if (!answer.ok) throw new Error(await answer.text())
+    return (await answer.json()).id
+  }
+  const finished = await post('records', record)
+  location.href = `/table/${await post(`tables/${finished}/branch`, JSON.stringify(from))}`
+}"""
 
 
 class Server:
@@ -156,3 +169,19 @@ def start(page: Page, address: str, rounds: int = 3, other: str = "random") -> T
     table["start"].click()
     page.wait_for_url("**/table/*")
     return table
+
+
+def seeded_match(game: str, seats: int, seed: int, **options: Any) -> Match:
+    """A whole match without a server, its luck and its answers seeded."""
+    match, dice = cairn.start(game, seats, seed=seed, **options), Random(seed)
+    while not match.over:
+        match.apply(dice.choice(match.actions()))
+    return match
+
+
+def play_on(page: Page, address: str, match: Match, at: int, seat: int) -> Table:
+    """A table that goes on from a finished match after so many answers, with what the seat knew then, against bots."""
+    open_lobby(page, address)
+    page.evaluate(PLAY_ON, [match.record().dumps(), {"at": at, "seat": seat, "bot": "steady"}])
+    page.wait_for_url("**/table/*")
+    return Table(page)

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, TimeoutError, expect
 
-from browser.driver import Server, Table, open_lobby, option
+from browser.driver import Server, Table, open_lobby, option, play_on, seeded_match
 from browser.test_access import violations
 
 EXPERT = ("Which side of the boards is used", "Expert: six different expeditions with abilities")
@@ -98,19 +98,23 @@ def test_a_whole_expert_match_of_four_seats_by_clicking(server: Server, visit) -
 
 
 def test_boards_are_chosen_between_rounds_in_variation_2(server: Server, visit) -> None:
+    match = seeded_match("adventure-tours", 4, seed=1, mode="expert", boards_between_rounds="variation-2", rounds=2)
+    boards = [n for n, line in enumerate(match.lines) if line.get("do", "").startswith("board ")]
+    at = boards[1]  # the second of four to choose: one board is gone, and there is a choice
+    taken, seat = match.lines[boards[0]], match.lines[at]["seat"]
     page = visit()
-    rounds = ("How many expeditions are played", "2")
-    table = start(
-        page,
-        server.address,
-        EXPERT,
-        ("What happens to the boards between rounds", "Variation 2: chosen, the poorest first"),
-        rounds,
-    )
+    table = play_on(page, server.address, match, at, seat)
+    expect(table["draft"]).to_contain_text("Boards for expedition 2")
+    expect(table["question"]).to_contain_text("Choose your board for the next expedition.")
     table.wait_for_turn()
-    _, asked = play_out(table)
-    assert "board" in asked or "leads" not in table["log"].inner_text()
-    expect(table["log"]).to_contain_text("chooses")
+    expect(page.locator(".bd[data-action]")).to_have_count(3)
+    expect(page.locator(".bd.gone")).to_have_count(1)
+    expect(table.action(taken["do"])).to_have_count(0)
+    wanted = page.locator(".bd[data-action]").last
+    name = wanted.locator(".nm").inner_text()
+    wanted.click()
+    expect(table["log"]).to_contain_text(f"You choose {name}")
+    expect(page.get_by_label("Your expedition")).to_contain_text(name)
 
 
 @pytest.mark.parametrize("size", ["desktop", "phone"])
