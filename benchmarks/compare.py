@@ -25,6 +25,7 @@ import time
 import tracemalloc
 import zipfile
 from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
 from random import Random
 from statistics import median
@@ -54,6 +55,16 @@ Work = Callable[[], int]  # how often it was done
 
 
 # What each process measures
+
+
+def server_module(*names: str) -> Any:
+    """A module of the server by the names that it has had, the oldest first."""
+    for name in names:
+        try:
+            return import_module(f"cairn.server.{name}")
+        except ModuleNotFoundError:
+            continue
+    raise ModuleNotFoundError(f"no module of the server is called {' or '.join(names)}")
 
 
 class Bench:
@@ -140,9 +151,9 @@ class Bench:
         return self.each(lambda n: self.setup.redeal(seen[n], self.fast(1)), 20)
 
     def tables(self) -> list[Any]:
-        from cairn.server.storage import RUNNING, Row, Seat, State, Terms
-        from cairn.server.table import Table
-
+        storage, table_module = server_module("storage", "store.storage"), server_module("table", "tables.table")
+        RUNNING, Row, Seat = storage.RUNNING, storage.Row, storage.Seat
+        State, Terms, Table = storage.State, storage.Terms, table_module.Table
         made = []
         for match in self.matches:
             table: Any = Table("bench")
@@ -159,8 +170,7 @@ class Bench:
 
     def framed(self) -> Callable[[int], bytes]:
         """The frame of the seat asked after an answer: nothing is at hand from before."""
-        from cairn.server.frames import frame
-
+        frame = server_module("frames", "tables.frames").frame
         tables = self.tables()
 
         def once(n: int) -> bytes:

@@ -46,7 +46,8 @@ class Turns:
 
 
 def main() -> None:
-    from cairn.server import __main__, service
+    from cairn.server import __main__
+    from cairn.server.web import service
 
     report, trouble = Path(sys.argv.pop(1)), sys.argv.pop(1)
     turns, real = Turns(), service.Server.open

@@ -41,6 +41,6 @@ def do_harm(how: str) -> None:
             kept.append(bytearray(64 << 20))
 
 
-if "cairn.server.replay_work" in sys.modules:
-    tasks = sys.modules["cairn.server.replay_work"].TASKS
+if "cairn.server.workers.replay_tasks" in sys.modules:
+    tasks = sys.modules["cairn.server.workers.replay_tasks"].TASKS
     tasks.update({name: poisoned(name, task) for name, task in tasks.items()})

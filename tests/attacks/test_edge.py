@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from attacks.hostile import CONTINUED, PING, PONG, TEXT, connection, ended, flood, frame, upgraded
-from cairn.server.edge import (
+from cairn.server.edge.connections import (
     BYTES,
     CONNECTIONS_OF_ADDRESS,
     FRAMES,
@@ -21,8 +21,8 @@ from cairn.server.edge import (
     Connection,
     Edge,
 )
-from cairn.server.limits import OF_ADDRESS, RATES, Limits
-from cairn.server.observe import Metrics
+from cairn.server.edge.limits import OF_ADDRESS, RATES, Limits
+from cairn.server.health.observe import Metrics
 from server.conftest import Client, Server
 
 STRANGER = "127.0.0.66"  # not this machine's own address, which is a trusted proxy's

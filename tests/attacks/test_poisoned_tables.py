@@ -14,9 +14,9 @@ import cairn
 from attacks.records import begun_from, finished
 from cairn.cli.main import app
 from cairn.core.record import Stream, loads
-from cairn.server.identity import new_table
-from cairn.server.replays import ReplayLimits
-from cairn.server.storage import RUNNING, Row, Seat, State, Terms
+from cairn.server.people.identity import new_table
+from cairn.server.store.storage import RUNNING, Row, Seat, State, Terms
+from cairn.server.workers.replays import ReplayLimits
 
 QUICK = ReplayLimits(workers=2, seconds=2.0)
 SET_ASIDE = "This table was set aside after a fault"
@@ -140,10 +140,10 @@ def test_a_foreign_match_of_older_rules_is_not_opened_here_either(make_server: A
     with server.client("Anna") as anna:
         text = finished(rounds=1, ply_cap=10).record().dumps()
         imported = anna.post("/api/records", content=text).json()["id"]
-        monkeypatch.setattr("cairn.server.live.Match", opened)
-        monkeypatch.setattr("cairn.server.live.Live._as_it_stood", opened)
+        monkeypatch.setattr("cairn.server.tables.live.Match", opened)
+        monkeypatch.setattr("cairn.server.tables.live.Live._as_it_stood", opened)
         assert anna.frame(imported, 0)["view"] is not None
-        monkeypatch.setattr("cairn.server.table.other_release", lambda terms, setup: "It was begun by other rules.")
+        monkeypatch.setattr("cairn.server.tables.table.other_release", lambda terms, setup: "It was begun by other rules.")
         server.restart()
     with server.client("Anna") as anna:
         frame = anna.frame(imported, 0)
@@ -268,7 +268,7 @@ def test_a_table_that_cannot_be_read_keeps_no_other_from_starting(attacked: Any)
         found = await storage.table(table)
         bad = replace(found.seats[1], kind="bot")
         row = replace(found.row, to_act=1, terms=replace(found.row.terms, options={"rounds": "many"}))
-        from cairn.server.storage import Change
+        from cairn.server.store.storage import Change
 
         await storage.change(Change(row, seats=[bad]))
 

@@ -19,7 +19,7 @@ import httpx
 import pytest
 
 from attacks.hostile import connection, ended, frame, upgraded
-from cairn.server.limits import RATES
+from cairn.server.edge.limits import RATES
 from server.conftest import Client, Server
 
 DEPLOY = Path(__file__).parents[2] / "deploy"

@@ -13,7 +13,7 @@ import pytest
 import cairn
 from attacks.measured import measured
 from attacks.records import finished, long_match
-from cairn.server.replays import ReplayLimits
+from cairn.server.workers.replays import ReplayLimits
 
 HANGING = "check=hang show=hang decisions=hang judge=hang record=hang history=hang"
 MOST = 20.0  # milliseconds that one piece of work may hold the loop
@@ -141,7 +141,7 @@ def test_a_review_that_hangs_keeps_no_other_review_waiting(make_server: Any, mon
 
 def test_a_long_match_is_taken_back_as_a_short_one_is(anna: Any, server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """An undo that has to play the match again from its beginning is worked out elsewhere, with the same result."""
-    monkeypatch.setattr("cairn.server.tables.UNDO_HERE", 5)
+    monkeypatch.setattr("cairn.server.tables.tables.UNDO_HERE", 5)
     table = anna.table("me", "Otto", options={"rounds": 1})["id"]
     for _ in range(12):
         anna.act(table, 0 if anna.frame(table, 0)["actions"] else 1)

@@ -19,7 +19,7 @@ import build_client
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 
 from browser.driver import PATIENCE, ROOT, Server
-from cairn.server import pages
+from cairn.server.web import pages
 
 SIZES = {"desktop": (1280, 800), "tablet": (820, 1180), "phone": (390, 844)}
 expect.set_options(timeout=PATIENCE)

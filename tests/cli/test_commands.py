@@ -72,7 +72,7 @@ def test_alone_it_serves_the_browser_table_where_there_is_one(home: Path, monkey
 
 def test_serve_passes_on_where_to_listen_what_to_keep_and_all_settings(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     import cairn.server
-    from cairn.server.service import Config
+    from cairn.server.web.service import Config
 
     served: list[Any] = []
     monkeypatch.setattr(cairn.server, "serve", lambda *arguments, workers: served.append((*arguments, workers)))

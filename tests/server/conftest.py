@@ -19,8 +19,8 @@ from websockets.sync.client import ClientConnection, connect
 from cairn.core.actions import Action
 from cairn.core.match import Match
 from cairn.games import PACKAGES
-from cairn.server.app import Config
 from cairn.server.serve import uvicorn_config
+from cairn.server.web.app import Config
 from server.postgres import Cluster
 from spikes import toy
 
@@ -223,7 +223,7 @@ def count_answers(monkeypatch: pytest.MonkeyPatch) -> list[str]:
             given.append(action.notation)
             super()._give(action, why)
 
-    monkeypatch.setattr("cairn.server.live.Match", Counted)
+    monkeypatch.setattr("cairn.server.tables.live.Match", Counted)
     return given
 
 

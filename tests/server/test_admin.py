@@ -18,9 +18,9 @@ import httpx
 import psutil
 import pytest
 
-from cairn.server import admin
-from cairn.server.processes import check_database
-from cairn.server.storage import StorageError
+from cairn.server.admin import database as admin
+from cairn.server.cluster.processes import check_database
+from cairn.server.store.storage import StorageError
 from ports import free_port
 
 WAIT = 60

@@ -11,7 +11,7 @@ from websockets.exceptions import ConnectionClosed
 
 from cairn.cli.main import run
 from cairn.games import find_game
-from cairn.server import service
+from cairn.server.web import service
 
 
 @pytest.fixture(autouse=True)

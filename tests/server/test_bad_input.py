@@ -273,8 +273,8 @@ def test_a_guest_has_only_so_many_sockets(make_server: Any) -> None:
 
 
 def test_the_client_is_served_with_its_routes_and_nothing_outside(tmp_path: Any) -> None:
-    from cairn.server.errors import Refused
-    from cairn.server.pages import page
+    from cairn.server.web.pages import page
+    from cairn.server.wire.errors import Refused
 
     static = tmp_path / "static"
     (static / "assets").mkdir(parents=True)

@@ -11,7 +11,8 @@ from typing import Any
 import psutil
 import pytest
 
-from cairn.server import bots, workers
+from cairn.server.workers import bots
+from cairn.server.workers import pool as workers
 
 
 @pytest.mark.parametrize("trouble", ["hang", "crash", "raise", "illegal", "memory"])

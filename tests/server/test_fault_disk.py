@@ -20,7 +20,7 @@ import httpx
 import psutil
 import pytest
 
-from cairn.server.storage import StorageError
+from cairn.server.store.storage import StorageError
 from server.faults import People, Process, report, with_people
 
 SENTENCE = "could not be stored just now"

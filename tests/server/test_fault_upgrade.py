@@ -146,7 +146,7 @@ def upgrade(server: Process, folder: Path) -> None:
 def beside(server: Process) -> list[psutil.Process]:
     """The old release's process, and whoever keeps it."""
     started = psutil.Process(server.process.pid).children(recursive=True)
-    keepers = [each for each in started if "cairn.server.keeper" in each.cmdline()]
+    keepers = [each for each in started if "cairn.server.cluster.release_supervisor" in each.cmdline()]
     return keepers + [child for keeper in keepers for child in keeper.children()]
 
 
@@ -264,7 +264,7 @@ def test_while_the_old_release_is_gone_its_tables_are_kept(tmp_path: Path) -> No
 
 
 def test_an_old_release_that_cannot_be_is_told_at_the_start() -> None:
-    from cairn.server.beside import BadRelease, beside
+    from cairn.server.cluster.release_runner import BadRelease, beside
 
     for old, words in (
         ("/nowhere/cairn", "no program"),

@@ -8,7 +8,7 @@ import pytest
 
 import cairn
 from cairn.core.record import loads
-from cairn.server.lessons import lesson_files
+from cairn.server.tables.lessons import lesson_files
 
 LESSONS = [(game.name, lesson) for game in cairn.games().values() for lesson in lesson_files(game)]
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from cairn.server import limits
+from cairn.server.edge import limits
 
 
 def routes(client: Any) -> Iterator[tuple[str, str]]:
@@ -51,7 +51,7 @@ def test_many_guests_of_one_address_share_a_wider_limit(make_server: Any, monkey
 
 
 def test_of_ipv6_the_network_counts() -> None:
-    from cairn.server.security import address
+    from cairn.server.edge.guard import address
 
     def seen(text: str) -> str:
         return address({"type": "http", "client": (text, 1)})

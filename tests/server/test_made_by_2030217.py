@@ -16,9 +16,9 @@ import pytest
 
 import cairn
 from cairn.core.record import loads
-from cairn.server import records
-from cairn.server.admin import check
-from cairn.server.storage import RUNNING, WAITING
+from cairn.server.admin.database import check
+from cairn.server.store.storage import RUNNING, WAITING
+from cairn.server.tables import records
 
 FOLDER = Path(__file__).parents[1] / "records" / "2030217"
 STOOD: dict[str, dict[str, Any]] = json.loads((FOLDER / "tables.json").read_text())

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from cairn.games.lost_cities.game import LostCitiesGame
 from cairn.games.lost_cities.position import LostCities
-from cairn.server.storage import Change
+from cairn.server.store.storage import Change
 
 NEW = LostCitiesGame.rules_version + 1
 

@@ -16,7 +16,7 @@ import pytest
 from websockets.exceptions import InvalidStatus
 
 import cairn
-from cairn.server import observe
+from cairn.server.health import observe
 from cairn.server.serve import uvicorn_config
 
 
@@ -36,7 +36,7 @@ def logs(monkeypatch: pytest.MonkeyPatch) -> Any:
 def test_health_is_about_the_process_and_readiness_about_writing(
     anna: Any, server: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("cairn.server.probe.FRESH", 0.0)
+    monkeypatch.setattr("cairn.server.health.write_probe.FRESH", 0.0)
     assert anna.ask("GET", "health")["status"] == "ok"
     assert anna.ask("GET", "ready")["status"] == "ready"
 
@@ -72,7 +72,14 @@ def test_a_start_that_fails_is_told_in_one_sentence(tmp_path: Path) -> None:
 
 
 def test_a_worker_whose_server_is_gone_says_so_in_one_sentence() -> None:
-    command = [sys.executable, "-m", "cairn.server.worker", "cairn.server.bot_work", "cairn.bots", str(1 << 30)]
+    command = [
+        sys.executable,
+        "-m",
+        "cairn.server.workers.process",
+        "cairn.server.workers.bot_tasks",
+        "cairn.bots",
+        str(1 << 30),
+    ]
     pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
     with subprocess.Popen(command, **pipes) as worker:
         assert worker.stdin is not None
@@ -92,7 +99,7 @@ def test_a_worker_at_work_ends_when_its_server_does(monkeypatch: pytest.MonkeyPa
         "task": "choose", "game": "lost-cities", "seats": 2, "options": {}, "bot": "random", "seed": 1,
         "view": match.view(0).dump(), "actions": [action.notation for action in match.actions()],
     }  # fmt: skip
-    command = [sys.executable, "-m", "cairn.server.worker", "cairn.server.bot_work", "fakebots", str(1 << 30)]
+    command = [sys.executable, "-m", "cairn.server.workers.process", "cairn.server.workers.bot_tasks", "fakebots", str(1 << 30)]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as worker:
         assert worker.stdin is not None
         assert worker.stdout is not None

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from cairn.server import security
-from cairn.server.pages import STATIC
+from cairn.server.edge import guard as security
+from cairn.server.web.pages import STATIC
 
 BODIES: dict[str, Any] = {
     "act": {"version": 0, "do": "draw deck"}, "undo": {}, "undo-answer": {"agree": True},

@@ -14,11 +14,11 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
 from cairn.server import __main__ as program
-from cairn.server.app import Config
-from cairn.server.hands import HandingServer, Hands, pairs
-from cairn.server.processes import arguments
-from cairn.server.replays import ReplayLimits
+from cairn.server.cluster.processes import arguments
+from cairn.server.cluster.socket_handover import HandingServer, Hands, pairs
 from cairn.server.serve import uvicorn_config
+from cairn.server.web.app import Config
+from cairn.server.workers.replays import ReplayLimits
 from server.conftest import WAIT, Client, Server
 
 

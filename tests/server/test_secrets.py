@@ -15,7 +15,10 @@ from cairn.core.chance import Chance, Fast
 from cairn.core.match import Match
 from cairn.games.lost_cities.actions import CARDS, CARDS_IN
 from cairn.games.lost_cities.position import LANES
-from cairn.server import observe, replay_work, worker, workers
+from cairn.server.health import observe
+from cairn.server.workers import pool as workers
+from cairn.server.workers import process as worker
+from cairn.server.workers import replay_tasks
 
 CARD = re.compile(r"(?:yellow|blue|white|green|red|purple)[- ](?:investment|10|[2-9])\b")
 
@@ -123,7 +126,7 @@ class Bent(Match):
 
 async def in_this_process(request: dict[str, Any], seconds: float | None = None) -> dict[str, Any]:
     """What a replay process would answer, with luck that only this one knows."""
-    answer = worker.done(replay_work.TASKS, msgspec.json.decode(msgspec.json.encode(request)), "")
+    answer = worker.done(replay_tasks.TASKS, msgspec.json.decode(msgspec.json.encode(request)), "")
     assert "failed" not in answer, answer
     if "refused" in answer:
         raise workers.Unfit(answer["refused"], answer["kind"])
@@ -146,22 +149,22 @@ class World:
     """A server with one table whose ids, names and luck are the same in every world."""
 
     def __init__(self, make_server: Any, monkeypatch: Any, name: str, swap: bool) -> None:
-        monkeypatch.setattr("cairn.server.observe.now", lambda: 0.0)  # and no time by the clock
-        monkeypatch.setattr("cairn.server.host_routes.memory", lambda: 0)
-        monkeypatch.setattr("cairn.server.loop_watch.STEP", 3600)  # nor that it is looked at
-        monkeypatch.setattr("cairn.server.replay_work.Match", Bent)
-        monkeypatch.setattr("cairn.server.live.Match", Bent)
+        monkeypatch.setattr("cairn.server.health.observe.now", lambda: 0.0)  # and no time by the clock
+        monkeypatch.setattr("cairn.server.web.host_routes.memory", lambda: 0)
+        monkeypatch.setattr("cairn.server.health.loop_watch.STEP", 3600)  # nor that it is looked at
+        monkeypatch.setattr("cairn.server.workers.replay_tasks.Match", Bent)
+        monkeypatch.setattr("cairn.server.tables.live.Match", Bent)
         self.server = make_server(file=name)
         self.server.inside.replays.pool.task = in_this_process
         self.clients = {}
-        monkeypatch.setattr("cairn.server.live.PRESENCE", 3600)  # no frame by the clock
+        monkeypatch.setattr("cairn.server.tables.live.PRESENCE", 3600)  # no frame by the clock
         names = iter(["table-one"])
-        monkeypatch.setattr("cairn.server.tables.new_table", lambda: next(names))
+        monkeypatch.setattr("cairn.server.tables.tables.new_table", lambda: next(names))
         clock = iter(range(1, 10_000_000))
         monkeypatch.setattr("time.time", lambda: float(next(clock) * 0 + 1_700_000_000))
         for number, who in enumerate(("Anna", "Ben", "Carl")):
             guests = iter([f"guest-{number}"] * 9)
-            monkeypatch.setattr("cairn.server.service.new_guest", lambda guests=guests: next(guests))
+            monkeypatch.setattr("cairn.server.web.service.new_guest", lambda guests=guests: next(guests))
             self.clients[(0, 1, None)[number]] = self.server.client(who)
         self.server.tables.secret = b"the same in every world"
         self.thread = self.server.thread.ident
@@ -173,7 +176,7 @@ class World:
         from cairn.core.record import Stream
         from cairn.games import find_game
         from cairn.games.lost_cities.actions import COLOUR, WEIGHT
-        from cairn.server.storage import Seat
+        from cairn.server.store.storage import Seat
 
         setup = find_game("lost-cities").setup(2, None, {"rounds": 1})
         p: Any = setup.start(Fast(5))

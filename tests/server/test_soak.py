@@ -12,7 +12,7 @@ import psutil
 
 import cairn
 from cairn.bots.searcher import SECONDS
-from cairn.server import bots
+from cairn.server.workers import bots
 
 OVERRUN = 1.2  # of the cap
 GROWTH = 32 << 20  # bytes

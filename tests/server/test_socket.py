@@ -7,7 +7,7 @@ import struct
 
 import pytest
 
-from cairn.server.socket import only_text
+from cairn.server.edge.feed_protocol import only_text
 
 KEY = b"\x01\x20\x13\xff"
 

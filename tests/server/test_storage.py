@@ -13,8 +13,9 @@ import pytest
 
 import cairn
 from cairn.games import find_game
-from cairn.server.sqlite import SQLite
-from cairn.server.storage import (
+from cairn.server.store.encoding import oldest
+from cairn.server.store.sqlite import SQLite
+from cairn.server.store.storage import (
     Change,
     Command,
     Conflict,
@@ -29,7 +30,6 @@ from cairn.server.storage import (
     Terms,
     open_storage,
 )
-from cairn.server.stored import oldest
 from server.conftest import count_answers
 
 

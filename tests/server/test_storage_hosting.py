@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from cairn.server.storage import CLOSED, Account, Command, Guest, Row, Said, Seat, State, Storage, Terms, open_storage
+from cairn.server.store.storage import CLOSED, Account, Command, Guest, Row, Said, Seat, State, Storage, Terms, open_storage
 
 
 def with_storage(store: str, work: Callable[[Storage], Awaitable[Any]]) -> Any:
@@ -127,7 +127,7 @@ def test_old_tables_and_idle_guests_are_found_and_erased(store: str) -> None:
 
 def test_what_a_guest_sent_is_no_longer_marked_as_sent_by_it(store: str) -> None:
     async def work(storage: Storage) -> None:
-        from cairn.server.storage import Change
+        from cairn.server.store.storage import Change
 
         await storage.add(row("t", "running", names=("Anne", "Ben")), seats("g", "h"), [], [])
         found = await storage.table("t")

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from cairn.server import postgres
+from cairn.server.store import postgres
 
 WAIT = 60
 

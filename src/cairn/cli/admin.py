@@ -25,7 +25,7 @@ def register(admin: typer.Typer, told: Told) -> None:
     @told
     def migrate(database: Database = None) -> int:
         """Bring the database up to date with this release. A server that starts does the same."""
-        from ..server.admin import bring_up_to_date
+        from ..server.admin.database import bring_up_to_date
 
         print(asyncio.run(bring_up_to_date(database_url(database))))
         return 0
@@ -37,7 +37,7 @@ def register(admin: typer.Typer, told: Told) -> None:
         database: Database = None,
     ) -> int:
         """Write all that is stored into one SQLite file, while the server runs."""
-        from ..server.admin import backup
+        from ..server.admin.database import backup
 
         print(asyncio.run(backup(database_url(database), file)))
         return 0
@@ -50,7 +50,7 @@ def register(admin: typer.Typer, told: Told) -> None:
         replace: Annotated[bool, typer.Option("--replace", help="Instead of what is there.")] = False,
     ) -> int:
         """Bring a backup back, into either kind of database; servers must be stopped."""
-        from ..server.admin import restore
+        from ..server.admin.database import restore
 
         print(asyncio.run(restore(file, database_url(database), replace)))
         return 0
@@ -62,7 +62,7 @@ def register(admin: typer.Typer, told: Told) -> None:
         replay: Annotated[bool, typer.Option("--replay", help="Play every match again, too.")] = False,
     ) -> int:
         """Look for damage. Exit status 1 if there is any."""
-        from ..server.admin import check
+        from ..server.admin.database import check
 
         return 1 if asyncio.run(check(database_url(database), replay, print)) else 0
 
@@ -73,7 +73,7 @@ def register(admin: typer.Typer, told: Told) -> None:
         target: Annotated[str, typer.Argument(metavar="TO", help="An empty database of either kind.", show_default=False)],
     ) -> int:
         """Copy everything into another database: from SQLite to PostgreSQL, or back. Stop the server first."""
-        from ..server.admin import copy
+        from ..server.admin.database import copy
 
         print(asyncio.run(copy(database_url(source), database_url(target))))
         return 0

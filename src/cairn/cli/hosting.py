@@ -21,7 +21,7 @@ Lift = Annotated[bool, typer.Option("--lift", help="Take it back.")]
 
 
 def with_storage(database: str | None, work: Callable[[Any], Awaitable[T]]) -> T:
-    from ..server.storage import open_storage
+    from ..server.store.storage import open_storage
     from .serving import database_url
 
     async def main() -> T:
@@ -57,8 +57,8 @@ def register(admin: typer.Typer, told: Told) -> None:
         database: Database = None,
     ) -> int:
         """List the tables, the last changed first."""
-        from ..server.old import of_another_release
-        from ..server.storage import RUNNING
+        from ..server.cluster.previous_release import of_another_release
+        from ..server.store.storage import RUNNING
 
         async def work(storage: Any) -> None:
             for table in await storage.recent_tables(EVERY if old else last):
@@ -98,7 +98,7 @@ def register(admin: typer.Typer, told: Told) -> None:
     @told
     def close(table: TableId, database: Database = None) -> int:
         """Close a table: nobody plays, talks or joins there any more. What was played stays until it is pruned."""
-        from ..server.moderation import close_table
+        from ..server.admin.moderation import close_table
 
         with_storage(database, lambda storage: close_table(storage, table))
         say(f"Table {table} is closed.")
@@ -120,7 +120,7 @@ def register(admin: typer.Typer, told: Told) -> None:
     @told
     def release(table: TableId, database: Database = None) -> int:
         """Let a table go on that was set aside. If the cause is still there, it is set aside again."""
-        from ..server.moderation import release
+        from ..server.admin.moderation import release
 
         with_storage(database, lambda storage: release(storage, table))
         say(f"Table {table} goes on.")
@@ -135,7 +135,7 @@ def register(admin: typer.Typer, told: Told) -> None:
         database: Database = None,
     ) -> int:
         """Take a seat from whoever has it: a bot plays on, or, before the match, the seat is open again."""
-        from ..server import moderation
+        from ..server.admin import moderation
 
         with_storage(database, lambda storage: moderation.kick(storage, table, seat, bot))
         say(f"Seat {seat} of table {table} was taken from its guest.")
@@ -163,7 +163,7 @@ def register(admin: typer.Typer, told: Told) -> None:
         database: Database = None,
     ) -> int:
         """Forget a guest, as the guest's own wish does: name, password, chat, tables without other people."""
-        from ..server.moderation import found_guest
+        from ..server.admin.moderation import found_guest
 
         async def work(storage: Any) -> int:
             await found_guest(storage, guest)
@@ -183,7 +183,7 @@ def register(admin: typer.Typer, told: Told) -> None:
         database: Database = None,
     ) -> int:
         """Erase old tables, and guests of whom nothing is left. Run it from time to time: nothing is erased by itself."""
-        from ..server import moderation
+        from ..server.admin import moderation
 
         over, left, idle = with_storage(database, lambda storage: moderation.prune(storage, days, abandoned, dry_run))
         verb = "would be erased" if dry_run else "were erased"
@@ -222,7 +222,7 @@ def register(admin: typer.Typer, told: Told) -> None:
 def mark(database: str | None, guest: str, field: str, on: bool) -> None:
     from msgspec.structs import replace
 
-    from ..server.moderation import found_guest
+    from ..server.admin.moderation import found_guest
 
     async def work(storage: Any) -> str:
         account = await found_guest(storage, guest)

@@ -327,7 +327,7 @@ def serve(
     metrics: Annotated[str, typer.Option(help="Who may read /metrics: off, local (this machine) or all.")] = "local",
 ) -> int:
     """Serve the browser table."""
-    from ..server.replays import ReplayLimits
+    from ..server.workers.replays import ReplayLimits
     from .serving import serve_command
 
     if metrics not in ("off", "local", "all"):

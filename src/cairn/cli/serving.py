@@ -22,7 +22,7 @@ def serve_command(host: str, port: int, database: str | None, open_browser: bool
             f"cannot listen on {host} port {port}: something else does, perhaps another cairn; choose another --port"
         )
     from ..server import serve
-    from ..server.service import Config
+    from ..server.web.service import Config
 
     config = Config(database_url(database), **{name: value for name, value in settings.items() if value is not None})
     shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::") else host

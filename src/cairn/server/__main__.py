@@ -7,9 +7,9 @@ import argparse
 import msgspec
 
 from ..core.errors import CairnError
-from .app import Config
-from .replays import HELP, ReplayLimits
 from .serve import default_database, serve
+from .web.app import Config
+from .workers.replays import HELP, ReplayLimits
 
 
 def main() -> None:

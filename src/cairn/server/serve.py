@@ -13,18 +13,18 @@ from pathlib import Path
 
 import uvicorn
 
-from . import service_manager
-from .app import Config, make_app
-from .beside import beside
-from .edge import allow_files
-from .guarded_http import GuardedHttp
-from .hands import HandingServer, Hands
-from .limits import MESSAGE
-from .observe import write_logs
-from .old import move_all
-from .processes import check_database, serve_many, when_the_parent_ends
-from .sentinel import Marker, watched
-from .socket import FeedSocket
+from .cluster.previous_release import move_all
+from .cluster.processes import check_database, serve_many, when_the_parent_ends
+from .cluster.release_runner import beside
+from .cluster.socket_handover import HandingServer, Hands
+from .edge.connections import allow_files
+from .edge.feed_protocol import FeedSocket
+from .edge.http_protocol import GuardedHttp
+from .edge.limits import MESSAGE
+from .health import service_manager
+from .health.observe import write_logs
+from .health.sentinel import Marker, watched
+from .web.app import Config, make_app
 
 
 def default_database() -> str:

@@ -24,16 +24,17 @@ from random import Random
 from types import SimpleNamespace
 from typing import Any
 
+from cairn.server.accounts import hasher
+from cairn.server.moderation import close_table
+from cairn.server.service import Config, Server
+from cairn.server.storage import Account, ClockTerms, Guest, Seat
+
 import cairn
 from cairn import bots
 from cairn.core.match import Match
 from cairn.core.record import Record, Stream, save
 from cairn.games import find_game
 from cairn.server import records, tables
-from cairn.server.accounts import hasher
-from cairn.server.moderation import close_table
-from cairn.server.service import Config, Server
-from cairn.server.storage import Account, ClockTerms, Guest, Seat
 
 PEOPLE = {"anna": "Anna", "ben": "Ben", "chris": "Chris"}
 SETTINGS: dict[str, dict[str, Any]] = {

@@ -1,0 +1,1 @@
+"""What `cairn admin` does to a database from outside."""

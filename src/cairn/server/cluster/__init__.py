@@ -1,0 +1,1 @@
+"""Several processes and releases on one database."""

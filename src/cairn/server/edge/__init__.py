@@ -1,0 +1,1 @@
+"""What stands between the network and the application: connections, sizes, origins, limits."""

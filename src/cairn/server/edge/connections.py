@@ -1,0 +1,219 @@
+"""The edge: every connection of this process, and what it may cost before a request or a message is whole.
+
+The application's own limits begin when it has something to read. Half a request, a head without end, empty frames and replies
+that nobody reads cost as much and never get that far. They end here: by number, by time, by bytes. A trusted proxy has no limit
+of connections, as it counts its own clients; the limits of one connection hold for everybody.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Iterable
+from ipaddress import ip_address, ip_network
+from time import monotonic
+from typing import Any
+
+from ..health.observe import Metrics
+from ..wire.errors import Refused
+from .guard import household
+from .limits import Limits
+
+try:
+    import resource
+except ImportError:  # Windows
+    resource = None  # type: ignore[assignment]
+
+CONNECTIONS = 8_000  # in all; fewer where the system allows fewer files
+OTHER_FILES = 300  # that are kept free for the store, workers and pages
+CONNECTIONS_OF_ADDRESS = 250
+HEAD = 32 << 10  # bytes of a request before its body
+HEAD_SECONDS = 10.0  # from the connection, or its first byte, to a whole head
+BODY_SECONDS = 60.0  # from there to a whole body
+FRAMES = (100.0, 400.0)  # of one socket: a second, at once
+BYTES = (64 << 10, 512 << 10)
+SHUT_SECONDS = 30.0  # for which nobody comes in from an address that has flooded a socket
+UNREAD = 4 << 20  # bytes that wait for one reader
+UNREAD_SECONDS = 20.0  # for which none of them was taken
+SWEEP = 1.0
+log = logging.getLogger("cairn.server")
+
+
+class Connection:
+    """One connection, from its first byte to its last, whatever it becomes."""
+
+    __slots__ = ("address", "bytes", "deadline", "frames", "header", "left", "since", "transport", "unread", "unread_since")
+
+    def __init__(self, transport: Any, address: str, now: float) -> None:
+        self.transport = transport
+        self.address = address  # whose limits count; "" for a trusted proxy
+        self.deadline = now + HEAD_SECONDS  # for what it must send next; 0: nothing is owed
+        self.since = now
+        self.frames, self.bytes = FRAMES[1], float(BYTES[1])  # that it may still send at once
+        self.left, self.header = 0, b""  # of the frame that is coming in: bytes to come, and the start of its header
+        self.unread, self.unread_since = 0, now  # bytes that wait for it, and since when it has taken none
+
+    def affords(self, data: bytes, now: float) -> bool:
+        """Count what came on a socket; false if these are too many frames or bytes."""
+        passed, self.since = now - self.since, now
+        self.frames = min(FRAMES[1], self.frames + passed * FRAMES[0])
+        self.bytes = min(float(BYTES[1]), self.bytes + passed * BYTES[0]) - len(data)
+        self.frames -= self.count(data, int(self.frames) + 1)
+        return self.frames >= 0 and self.bytes >= 0
+
+    def count(self, data: bytes, most: int) -> int:
+        """How many frames begin in the data (RFC 6455 section 5.2), or `most` if there are more: a parser takes far longer."""
+        if self.header:
+            data, self.header = self.header + data, b""
+        at, size, found = self.left, len(data), 0
+        while at < size and found < most:
+            begin = at + 2
+            if begin <= size:
+                length = data[at + 1] & 127
+                more = 2 if length == 126 else 8 if length == 127 else 0
+                begin += more + (4 if data[at + 1] & 128 else 0)
+            if begin > size:
+                self.header, self.left = data[at:], 0
+                return found
+            found += 1
+            at = begin + (int.from_bytes(data[at + 2 : at + 2 + more]) if more else length)
+        self.left = max(0, at - size)
+        return found
+
+    def stuck(self, now: float) -> bool:
+        """Do too many bytes wait for it, or has it taken none of them for too long?"""
+        unread = self.transport.get_write_buffer_size()
+        if not self.unread or unread < self.unread:
+            self.unread_since = now
+        self.unread = unread
+        return unread > UNREAD or bool(unread and now - self.unread_since > UNREAD_SECONDS)
+
+
+class Edge:
+    """`limits` says how quickly connections may follow each other, and the scale of everything here; 0 lets all through."""
+
+    def __init__(
+        self, metrics: Metrics, limits: Limits, proxies: Iterable[str] = (), now: Callable[[], float] = monotonic
+    ) -> None:
+        self.metrics = metrics
+        self.limits = limits
+        self.scale = scale = limits.scale
+        self.now = now
+        self.shut: dict[str, float] = {}  # addresses, and until when
+        self.proxies = [ip_network(each, strict=False) for each in proxies if each != "*"]
+        self.every_proxy = "*" in proxies
+        self.most = int(min(CONNECTIONS * max(1.0, scale), allowed_files() - OTHER_FILES))
+        self.connections: dict[Any, Connection] = {}
+        self.waiting: dict[Any, Connection] = {}  # those with a deadline, the oldest first
+        self.of_address: dict[str, int] = {}
+
+    def enter(self, transport: Any) -> Connection | None:
+        """A new connection, or one that becomes a socket; None if there are enough: it was ended."""
+        known = self.connections.get(transport)
+        if known is not None:
+            return known
+        peer = transport.get_extra_info("peername")
+        host = peer[0] if isinstance(peer, tuple) else ""
+        address = "" if self.trusted(host) else household(host)
+        if self.scale and address and not self.welcome(address):
+            self.turn_away(transport, "address")
+            return None
+        if self.scale and len(self.connections) >= self.most and not self.make_room():
+            self.turn_away(transport, "full")
+            return None
+        connection = Connection(transport, address, self.now())
+        self.connections[transport] = self.waiting[transport] = connection
+        if address:
+            self.of_address[address] = self.of_address.get(address, 0) + 1
+        return connection
+
+    def welcome(self, address: str) -> bool:
+        if self.shut.get(address, 0.0) > self.now() or self.of_address.get(address, 0) >= CONNECTIONS_OF_ADDRESS * self.scale:
+            return False
+        try:
+            self.limits.take("connection", address)
+        except Refused:
+            return False
+        return True
+
+    def trusted(self, host: str) -> bool:
+        if self.every_proxy or not host:  # without an address it came over a socket of this machine
+            return True
+        try:
+            found = ip_address(host.partition("%")[0])
+        except ValueError:
+            return False
+        return any(found in network for network in self.proxies)
+
+    def turn_away(self, transport: Any, why: str) -> None:
+        self.metrics.count("cairn_connections_dropped_total", why=why)
+        transport.abort()
+
+    def make_room(self) -> bool:
+        """Who has asked for nothing yet makes room for who may."""
+        for connection in self.waiting.values():
+            self.drop(connection, "full")
+            return True
+        return False
+
+    def leave(self, transport: Any) -> None:
+        connection = self.connections.pop(transport, None)
+        self.waiting.pop(transport, None)
+        if connection is not None and connection.address:
+            self.of_address[connection.address] -= 1
+            if not self.of_address[connection.address]:
+                del self.of_address[connection.address]
+
+    def expect(self, connection: Connection, seconds: float) -> None:
+        """It owes something within so many seconds; 0: no more."""
+        connection.deadline = self.now() + seconds if seconds else 0.0
+        self.waiting.pop(connection.transport, None)
+        if seconds and connection.transport in self.connections:
+            self.waiting[connection.transport] = connection
+
+    def drop(self, connection: Connection, why: str) -> None:
+        self.metrics.count("cairn_connections_dropped_total", why=why)
+        self.leave(connection.transport)
+        connection.transport.abort()
+
+    def flooded(self, connection: Connection) -> None:
+        """It has sent more frames or bytes than a player could."""
+        if connection.address:
+            self.shut[connection.address] = self.now() + SHUT_SECONDS
+        self.drop(connection, "flood")
+
+    def sweep(self) -> None:
+        now = self.now()
+        self.shut = {address: until for address, until in self.shut.items() if until > now}
+        for connection in [each for each in self.waiting.values() if each.deadline < now]:
+            self.drop(connection, "slow to send")
+        for connection in [each for each in self.connections.values() if each.stuck(now)]:
+            self.drop(connection, "slow to read")
+
+    async def run(self) -> None:
+        while True:
+            await asyncio.sleep(SWEEP)
+            if self.scale:
+                self.sweep()
+
+
+def allowed_files() -> int:
+    """How many files this process may have open."""
+    if resource is None:
+        return CONNECTIONS + OTHER_FILES
+    return int(resource.getrlimit(resource.RLIMIT_NOFILE)[0])
+
+
+def allow_files() -> None:
+    """Ask for as many files as the system lets us have: each connection is one."""
+    if resource is None:
+        return
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = CONNECTIONS + OTHER_FILES
+    if soft == resource.RLIM_INFINITY or soft >= wanted:
+        return
+    wanted = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+    try:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+    except (OSError, ValueError) as error:
+        log.warning("this process may open only %d files: %s", soft, error)

@@ -1,0 +1,155 @@
+"""What stands before the application: sizes, origins, headers."""
+
+from __future__ import annotations
+
+import re
+from asyncio import sleep
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from ipaddress import IPv6Address, IPv6Network
+from time import monotonic
+from urllib.parse import urlsplit
+
+import msgspec
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from ..wire.errors import Refused, error_data
+from .limits import BODY, RECORD_BODY, Limits
+
+CONTENT_POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; "
+    "font-src 'self'; media-src 'self' data: blob:; connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
+    "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+)
+HEADERS = {
+    "Content-Security-Policy": CONTENT_POLICY,
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=()",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+}
+STEP = 0.05  # seconds
+SAFE = {"GET", "HEAD", "OPTIONS"}
+FEED = re.compile(r"/api/tables/([^/]+)/feed")
+FeedApp = Callable[[str, Scope, Receive, Send], Awaitable[None]]
+
+
+class TooLarge(Exception):
+    pass
+
+
+class Guard:
+    """Plain ASGI; the feeds go on from here by themselves."""
+
+    def __init__(self, app: ASGIApp, limits: Limits, feed: FeedApp, origins: frozenset[str] = frozenset()) -> None:
+        self.app = app
+        self.limits = limits
+        self.feed = feed
+        self.origins = origins
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            await self.app(scope, receive, send)
+            return
+        headers = Headers(scope=scope)
+        api = scope["path"].startswith("/api")
+        socket = scope["type"] == "websocket"
+        try:
+            self.limits.take("request" if api else "page", address(scope))
+            if (socket or scope["method"] not in SAFE) and not self.same_origin(headers):
+                raise Refused("origin_refused", "Requests from other sites are refused.")
+        except Refused as error:
+            await refuse(error, socket, send)
+            return
+        if socket:
+            found = FEED.fullmatch(scope["path"])
+            if found:
+                await self.feed(found[1], scope, receive, send)
+            else:
+                await refuse(Refused("not_found", "There is no socket at this address."), True, send)
+            return
+        most = RECORD_BODY if scope["path"] == "/api/records" else BODY
+        too_large = Refused("too_large", f"A request to this address has at most {most} bytes.")
+        read = 0
+        refused = False
+        began = monotonic()
+
+        async def limited() -> Message:
+            nonlocal read
+            message = await receive()
+            read += len(message.get("body", b""))
+            if read > most:
+                raise TooLarge
+            return message
+
+        async def with_headers(message: Message) -> None:
+            """Whatever the application makes of a body that is too large, the reply says so."""
+            nonlocal refused
+            if refused:
+                return
+            if message["type"] == "http.response.start":
+                if read > most:
+                    refused = True
+                    await refuse(too_large, False, send)
+                    return
+                if api and message["status"] == 404:
+                    await even_out(began)
+                reply = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    reply.setdefault(name, value)
+                if api:
+                    reply.setdefault("Cache-Control", "no-store")
+            await send(message)
+
+        length = headers.get("content-length", "0")
+        if length.isdigit() and int(length) > most:
+            await refuse(too_large, False, send)
+            return
+        try:
+            await self.app(scope, limited, with_headers)
+        except TooLarge:
+            if not refused:
+                await refuse(too_large, False, send)
+
+    def same_origin(self, headers: Headers) -> bool:
+        """A browser says where a post or a socket comes from. Programs say nothing, and have no cookies of others."""
+        if headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
+            return False
+        origin = headers.get("origin")
+        if origin is None or origin in self.origins:
+            return True
+        return urlsplit(origin).netloc.lower() == headers.get("host", "").lower()
+
+
+def address(scope: Scope) -> str:
+    """Whose limits count."""
+    return household(str(scope["client"][0])) if scope.get("client") else "local"
+
+
+def household(text: str) -> str:
+    """Of IPv6 the network, as one household has as many addresses as it likes."""
+    if ":" in text:
+        with suppress(ValueError):
+            found = IPv6Address(text.partition("%")[0])
+            if not found.is_loopback:
+                return str(found.ipv4_mapped or IPv6Network((found, 64), strict=False).network_address)
+    return text
+
+
+async def even_out(began: float) -> None:
+    """What is not there and what is not shown take equally long to be refused."""
+    await sleep(STEP - (monotonic() - began) % STEP)
+
+
+async def refuse(error: Refused, socket: bool, send: Send) -> None:
+    body = msgspec.json.encode({"error": error_data(error)})
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    headers += [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
+    if error.retry_after is not None:
+        headers.append((b"retry-after", str(max(1, round(error.retry_after))).encode()))
+    kind = "websocket.http.response" if socket else "http.response"
+    await send({"type": f"{kind}.start", "status": error.status, "headers": headers})
+    await send({"type": f"{kind}.body", "body": body})

@@ -1,0 +1,30 @@
+"""Can anything be stored? A real write, tried at most once in a while, however often somebody asks."""
+
+from __future__ import annotations
+
+import asyncio
+from time import monotonic
+
+from ..store.storage import Storage
+
+FRESH = 2.0  # seconds that an answer holds
+PATIENCE = 3.0  # seconds that the store may take
+
+
+class WriteProbe:
+    def __init__(self, storage: Storage) -> None:
+        self.storage = storage
+        self._lock = asyncio.Lock()
+        self._asked = -FRESH
+        self._good = False
+
+    async def good(self) -> bool:
+        async with self._lock:
+            if monotonic() - self._asked >= FRESH:
+                try:
+                    await asyncio.wait_for(self.storage.probe(), PATIENCE)
+                    self._good = True
+                except Exception:
+                    self._good = False
+                self._asked = monotonic()
+            return self._good

@@ -1,0 +1,1 @@
+"""Guests: who is who, their passwords, names and data."""

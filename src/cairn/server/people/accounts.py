@@ -1,0 +1,157 @@
+"""A guest's own data: a password for other devices, signing out, export, deletion."""
+
+from __future__ import annotations
+
+import asyncio
+import unicodedata
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from argon2 import PasswordHasher
+from argon2.exceptions import Argon2Error, InvalidHashError
+from msgspec.structs import replace
+
+from ..store.storage import Account
+from ..wire.errors import Refused
+from .names import clean_name
+
+if TYPE_CHECKING:
+    from ..web.service import Caller, Server
+
+MOST_TABLES = 100_000
+
+
+@cache
+def hasher() -> PasswordHasher:
+    return PasswordHasher(time_cost=3, memory_cost=64 << 10, parallelism=1)
+
+
+@cache
+def nobody() -> str:
+    """Checked when a name is unknown, so that this takes as long as a wrong password."""
+    return hasher().hash("nobody")
+
+
+def login_name(name: str) -> str:
+    """Two names that look alike are one."""
+    return unicodedata.normalize("NFKC", clean_name(name)).casefold()
+
+
+def usable(password: str) -> str:
+    if any(unicodedata.category(character) == "Cs" for character in password):
+        raise Refused("bad_request", "A password is ordinary text.")
+    return password
+
+
+async def hashed(server: Server, password: str) -> str:
+    async with server.hashing:
+        return await asyncio.to_thread(hasher().hash, usable(password))
+
+
+async def matches(server: Server, stored: str | None, password: str) -> bool:
+    """Nobody's hash is checked, too, and never matches."""
+    async with server.hashing:
+        try:
+            found = await asyncio.to_thread(lambda: hasher().verify(stored or nobody(), usable(password)))
+        except (Argon2Error, InvalidHashError):
+            return False
+    return bool(found) and stored is not None
+
+
+async def account_of(server: Server, guest: str) -> Account:
+    return await server.storage.account(guest) or Account(guest, await server.tables.name_of(guest))
+
+
+async def set_password(who: Caller, password: str, current: str) -> None:
+    """From now on the guest signs in elsewhere with the present name. Whoever has a password must know it to change it."""
+    server, account = who.server, await account_of(who.server, who.guest)
+    await confirm(who, account, current)
+    named = replace(account, login=login_name(account.name), password=await hashed(who.server, password))
+    if not await server.storage.mark(named, ("login", "password")):
+        raise Refused("name_taken", f"Somebody else signs in as {account.name}; choose another name first.")
+
+
+async def drop_password(who: Caller, current: str) -> None:
+    account = await account_of(who.server, who.guest)
+    await confirm(who, account, current)
+    await who.server.storage.mark(replace(account, login=None, password=None), ("login", "password"))
+
+
+async def confirm(who: Caller, account: Account, current: str) -> None:
+    if account.password is not None:
+        tries(who, account.login or "")
+        if not await matches(who.server, account.password, current):
+            raise Refused("wrong_password", "That is not your present password.")
+
+
+def tries(who: Caller, login: str) -> None:
+    who.server.limits.take("password", f"address {who.address}")
+    who.server.limits.take("password", f"login {login}")
+
+
+async def sign_in(who: Caller, name: str, password: str) -> str:
+    """The guest of this name and password. Whether the name exists is not told."""
+    login = login_name(name)
+    tries(who, login)
+    found = await who.server.storage.account_of(login)
+    if not await matches(who.server, found.password if found else None, password) or found is None:
+        raise Refused("wrong_password", "There is nobody with this name and this password.")
+    if found.password and hasher().check_needs_rehash(found.password):
+        await who.server.storage.mark(replace(found, password=await hashed(who.server, password)), ("password",))
+    who.server.admit(found.id)
+    return found.id
+
+
+async def sign_out_elsewhere(server: Server, guest: str) -> None:
+    """Every cookie and recovery link so far is void."""
+    account = await account_of(server, guest)
+    await server.storage.mark(replace(account, generation=account.generation + 1), ("generation",))
+    await server.read_marks(guest)
+
+
+async def export(server: Server, guest: str) -> dict[str, Any]:
+    """All that is kept about a guest: name, tables with the guest's own answers, chat. Nothing that others hold."""
+    account = await account_of(server, guest)
+    tables = []
+    for found in await server.storage.tables_of(guest, MOST_TABLES):
+        mine = {seat.seat for seat in found.seats if seat.guest == guest}
+        lines = await server.storage.lines(found.row.id) if mine else []
+        tables.append(
+            {
+                "id": found.row.id,
+                "game": found.row.terms.game,
+                "status": found.row.status,
+                "created": found.row.created,
+                "updated": found.row.updated,
+                "host": found.row.terms.host == guest,
+                "seats": [
+                    {"seat": seat.seat, "name": seat.name, "salt": seat.salt, "standing": seat.standing}
+                    for seat in found.seats
+                    if seat.seat in mine
+                ],
+                "answers": [{"n": n, **line} for n, line in enumerate(lines) if line["seat"] in mine],
+            }
+        )
+    return {
+        "format": "cairn-export-1",
+        "guest": {
+            "id": guest,
+            "name": account.name,
+            "created": account.created,
+            "sign_in": account.login,
+            "password": account.password is not None,
+            "banned": account.banned,
+            "muted": account.muted,
+        },
+        "tables": tables,
+        "chat": [{"table": table, "text": said.text, "at": said.at} for table, said in await server.storage.said_by(guest)],
+    }
+
+
+async def erase(server: Server, guest: str) -> int:
+    """Forget a guest: see `without_guest` for what stays of tables that others share."""
+    changed = await server.storage.erase_guest(guest)
+    await server.read_marks(guest)
+    for table in changed:
+        await server.tables.read_again(table)
+    return len(changed)

@@ -1,0 +1,87 @@
+"""Who is who, without accounts: a signed cookie names a guest, a signed link moves the guest to another device."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import Callable
+from hashlib import sha256
+from typing import Any
+
+from itsdangerous import BadSignature, URLSafeSerializer, URLSafeTimedSerializer
+
+from ..wire.errors import Refused
+
+COOKIE = "cairn_guest"
+COOKIE_AGE = 400 * 86400  # browsers keep none longer
+
+
+class Identity:
+    """Signs with the last key and reads with all of them; they lie with the data, so that a restart changes nothing.
+
+    A cookie or link names the guest's generation, too: after the next one begins it is void.
+    """
+
+    def __init__(self, keys: list[bytes], generation: Callable[[str], int]) -> None:
+        self._generation = generation
+        self.use(keys)
+
+    def use(self, keys: list[bytes]) -> None:
+        how: dict[str, Any] = {"signer_kwargs": {"digest_method": sha256}}
+        self._cookies = URLSafeTimedSerializer(keys, salt="cairn guest", **how)
+        self._recovery = URLSafeSerializer(keys, salt="cairn recovery", **how)
+
+    def cookie(self, guest: str) -> str:
+        return str(self._cookies.dumps(self._named(guest)))
+
+    def read_cookie(self, value: str | None) -> str | None:
+        """The guest, or nobody: a forged or expired cookie is no cookie. One of the future is one: a clock was set back."""
+        return self._read(self._cookies, value, COOKIE_AGE)
+
+    def recovery(self, guest: str) -> str:
+        return str(self._recovery.dumps(self._named(guest)))
+
+    def read_recovery(self, token: str) -> str:
+        guest = self._read(self._recovery, token)
+        if guest is None:
+            raise Refused(
+                "unknown_token",
+                "This recovery link is not valid; copy it anew, as a whole, from the device that has the games.",
+            )
+        return guest
+
+    def _read(self, serializer: Any, value: str | None, age: float | None = None) -> str | None:
+        if not value or len(value) > 300:
+            return None
+        try:
+            if age is None:
+                named = serializer.loads(value)
+            else:
+                named, signed = serializer.loads(value, return_timestamp=True)
+                if time.time() - signed.timestamp() > age:
+                    return None
+        except (BadSignature, ValueError):
+            return None
+        guest = named if isinstance(named, str) else named[0]  # what we signed is one of the two
+        return str(guest) if named == self._named(guest) else None
+
+    def _named(self, guest: str) -> str | list[str | int]:
+        generation = self._generation(guest)
+        return [guest, generation] if generation else guest
+
+
+def new_guest() -> str:
+    return secrets.token_urlsafe(12)
+
+
+def new_table() -> str:
+    return secrets.token_urlsafe(9)
+
+
+def new_token() -> str:
+    return secrets.token_urlsafe(18)
+
+
+def given_name(guest: str) -> str:
+    """Until a guest chooses one."""
+    return f"Traveller {int.from_bytes(sha256(guest.encode()).digest()[:2], 'big') % 900 + 100}"

@@ -1,0 +1,480 @@
+"""PostgreSQL: many processes on one database.
+
+A change is one statement: compare-and-set on the revision, and only if that held the lines, seats and snapshots. Answers that
+arrive while others are being committed share the next statement, each with its own compare-and-set. Once they are committed
+the other processes are told, many changes at once: a transaction that notifies keeps others from committing at the same time,
+so those that must wait for the disk do not. Should a process die between the two, the others hear
+of its death and read everything again. Bots and clocks of a table are claimed by one process, and a claim is void when its
+process has given no sign of life for a while.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
+from importlib import resources
+from typing import Any
+
+import asyncpg
+import msgspec
+
+from .encoding import LINE, PROMISES, SAID, SEAT, clocked, joined, oldest, row_of, text
+from .postgres_host import Hosting
+from .postgres_statements import (
+    ANSWERS,
+    NEWS,
+    SUMMARY,
+    UPDATE,
+    Part,
+    answers_args,
+    command_part,
+    is_answer,
+    lines_part,
+    seats_part,
+    snapshots_part,
+)
+from .storage import Change, Command, Conflict, Follow, Guest, Message, News, Row, Said, Seat, Snapshot, StorageError, Summary
+from .storage import without_password as shown
+
+log = logging.getLogger("cairn.storage")
+CONNECTIONS = 12
+CHANNEL = "cairn"
+LINES = 8  # told within a message
+TOGETHER = 200  # answers in one statement
+MOST = 7900  # bytes of a message; the database allows a few more
+BREATH = 0.005  # seconds between messages: under load they are fewer and larger
+SPEAK = "SELECT pg_notify($1, message) FROM unnest($2::text[]) AS message"
+LIFE, DEATH = 2.0, 10.0  # seconds between signs of life; without one for so long a process counts as dead
+MIGRATING = 0x6361_6972_6E  # the lock under which the schema is changed
+TROUBLE = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError)
+MESSAGE = msgspec.json.Decoder(Message)
+
+
+class Subject(msgspec.Struct):
+    """What a message is about."""
+
+    table: str = ""
+
+
+SUBJECT = msgspec.json.Decoder(Subject)
+Waiting = tuple[Change, "asyncio.Future[bool]"]
+
+
+class Entangled(StorageError):
+    """Two processes, each waiting for what the other had changed; nothing of this one's was done."""
+
+
+class Postgres(Hosting):
+    def __init__(self, url: str, pool: Any) -> None:
+        self._url = url
+        self._pool = pool
+        self.process = secrets.token_hex(8)
+        self._listening: asyncio.Task[None] | None = None
+        self._unsaid: list[str] = []  # messages to the other processes
+        self._speak = asyncio.Event()
+        self._claimed: set[str] = set()
+        self._waiting: list[Waiting] = []  # answers to be committed together
+        self._committing: asyncio.Task[None] | None = None
+
+    @classmethod
+    async def open(cls, url: str) -> Postgres:
+        try:
+            pool = await asyncpg.create_pool(url, min_size=1, max_size=CONNECTIONS, command_timeout=30, reset=nothing_to_reset)
+            async with pool.acquire() as db:
+                await migrate(db)
+        except (*TROUBLE, ValueError) as error:
+            raise StorageError(f"the database {shown(url)} cannot be opened: {error}") from None
+        storage = cls(url, pool)
+        async with storage._using() as db:
+            await db.execute("INSERT INTO processes VALUES ($1, now())", storage.process)
+        return storage
+
+    @asynccontextmanager
+    async def _using(self, transaction: bool = False) -> AsyncIterator[Any]:
+        try:
+            async with self._pool.acquire() as db:
+                if transaction:
+                    async with db.transaction():
+                        yield db
+                else:
+                    yield db
+        except asyncpg.TransactionRollbackError as error:
+            raise Entangled(f"the database gave up: {error}") from None
+        except TROUBLE as error:
+            raise StorageError(f"the database does not answer: {error or type(error).__name__}") from None
+
+    async def _all(self, sql: str, *args: Any) -> list[Any]:
+        async with self._using() as db:
+            found: list[Any] = await db.fetch(sql, *args)
+        return found
+
+    async def _one(self, sql: str, *args: Any) -> Any:
+        async with self._using() as db:
+            return await db.fetchrow(sql, *args)
+
+    async def close(self) -> None:
+        if self._listening:
+            self._listening.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._listening
+        if not self._pool.is_closing():
+            with suppress(StorageError):
+                await self._one("DELETE FROM processes WHERE id = $1", self.process)
+                await self.shout(Message("gone", data={"process": self.process}))
+                await self._one(SPEAK, CHANNEL, packed(self._unsaid))
+            with suppress(*TROUBLE):
+                await asyncio.wait_for(self._pool.close(), 10)
+
+    # Between processes
+
+    shared = True
+
+    def claimed(self, table: str) -> bool:
+        return table in self._claimed
+
+    async def listen(self, heard: Callable[[Message | None], None], concerns: Callable[[str], bool]) -> None:
+        ready = asyncio.get_running_loop().create_future()
+        self._listening = asyncio.create_task(self._keep_listening(heard, concerns, ready))
+        await ready
+
+    async def _keep_listening(
+        self, heard: Callable[[Message | None], None], concerns: Callable[[str], bool], ready: asyncio.Future[None]
+    ) -> None:
+        """On a connection of its own, made again whenever it is lost."""
+
+        mine = f'"sender":"{self.process}"'
+
+        def hear(db: Any, pid: int, channel: str, payload: str) -> None:
+            if mine in payload:
+                return
+            for line in payload.split("\n"):
+                with suppress(msgspec.MsgspecError):
+                    table = SUBJECT.decode(line).table
+                    if not table or concerns(table):  # most tables do not: the rest is then left unread
+                        heard(MESSAGE.decode(line))
+
+        while True:
+            try:
+                db = await asyncpg.connect(
+                    self._url, timeout=10, command_timeout=10, server_settings={"synchronous_commit": "off"}
+                )
+                try:
+                    await db.add_listener(CHANNEL, hear)
+                    await self._live(db, heard)
+                    if ready.done():
+                        heard(None)
+                    else:
+                        ready.set_result(None)
+                    await self._talk(db, heard)
+                finally:
+                    db.terminate()
+            except TROUBLE as error:
+                log.warning("the database does not answer (%s); trying again", type(error).__name__)
+                await asyncio.sleep(0.5)
+
+    async def _talk(self, db: Any, heard: Callable[[Message | None], None]) -> None:
+        lived = time.monotonic()
+        while True:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._speak.wait(), max(0.01, lived + LIFE - time.monotonic()))
+            self._speak.clear()
+            if self._unsaid:
+                said, self._unsaid = self._unsaid, []
+                try:
+                    await db.execute(SPEAK, CHANNEL, packed(said))
+                except BaseException:
+                    self._unsaid = said + self._unsaid
+                    raise
+                await asyncio.sleep(BREATH)
+            if time.monotonic() >= lived + LIFE:
+                lived = time.monotonic()
+                await self._live(db, heard)
+
+    async def _live(self, db: Any, heard: Callable[[Message | None], None]) -> None:
+        """A sign of life, and a look for those who give none. Who was taken for dead has lost its claims."""
+        if not await db.fetchval("UPDATE processes SET seen = now() WHERE id = $1 RETURNING id", self.process):
+            self._claimed.clear()
+            await db.execute("INSERT INTO processes VALUES ($1, now()) ON CONFLICT DO NOTHING", self.process)
+        dead = await db.fetch("DELETE FROM processes WHERE seen < now() - make_interval(secs => $1) RETURNING id", DEATH)
+        for (process,) in dead:
+            gone = Message("gone", data={"process": process})
+            await self.shout(gone)
+            heard(gone)
+
+    async def shout(self, message: Message) -> None:
+        message.sender = self.process
+        said = text(message)
+        if len(said.encode()) > MOST:
+            said = text(Message(message.what, message.table, self.process, message.revision))  # they read it themselves
+        self._unsaid.append(said)
+        self._speak.set()
+
+    async def claim(self, table: str) -> bool:
+        if table in self._claimed:
+            return True
+        found = await self._one(
+            "INSERT INTO claims VALUES ($1, $2) ON CONFLICT (table_id) DO UPDATE SET holder = claims.holder RETURNING holder",
+            table, self.process,
+        )  # fmt: skip
+        if found["holder"] == self.process:
+            self._claimed.add(table)
+        return table in self._claimed
+
+    async def release(self, table: str) -> None:
+        if table in self._claimed:
+            self._claimed.discard(table)
+            await self._one("DELETE FROM claims WHERE table_id = $1 AND holder = $2", table, self.process)
+
+    async def news(self, table: str, lines: int, said: int) -> News | None:
+        found = await self._one(NEWS, table, lines, said)
+        if found is None:
+            return None
+        *row, seats, new_lines, guests, ids, others, chat = found
+        commands = [Command(g, i, n) for n, (g, i) in enumerate(zip(guests, ids), lines + 1) if i is not None]
+        commands += [Command(*each) for each in others]
+        return News(
+            row_of(row),
+            [SEAT.decode(each) for each in seats],
+            [LINE.decode(each) for each in new_lines],
+            commands,
+            [SAID.decode(each) for each in chat],
+        )
+
+    # Guests and seeds
+
+    async def secret(self) -> bytes:
+        await self._one("INSERT INTO settings VALUES ('secret', $1) ON CONFLICT DO NOTHING", secrets.token_bytes(32))
+        return bytes((await self._one("SELECT value FROM settings WHERE key = 'secret'"))[0])
+
+    async def guest(self, guest: str) -> Guest | None:
+        found = await self._one("SELECT id, name FROM guests WHERE id = $1", guest)
+        return Guest(*found) if found else None
+
+    async def save_guest(self, guest: Guest) -> None:
+        await self._one(
+            "INSERT INTO guests (id, name, created) VALUES ($1, $2, $3) ON CONFLICT (id) DO UPDATE SET name = excluded.name",
+            guest.id, guest.name, time.time(),
+        )  # fmt: skip
+
+    async def promise(self, guest: str, seed: str) -> None:
+        async with self._using(transaction=True) as db:
+            await db.execute(
+                "INSERT INTO promises VALUES ($1, $2, $3)"
+                " ON CONFLICT (guest) DO UPDATE SET seed = excluded.seed, at = excluded.at",
+                guest, seed, time.time(),
+            )  # fmt: skip
+            await db.execute(
+                "DELETE FROM promises WHERE at < (SELECT at FROM promises ORDER BY at DESC OFFSET $1 LIMIT 1)", PROMISES
+            )
+
+    async def promised(self, guest: str) -> str | None:
+        found = await self._one("SELECT seed FROM promises WHERE guest = $1", guest)
+        return str(found[0]) if found else None
+
+    async def redeem(self, guest: str, seed: str) -> bool:
+        sql = "DELETE FROM promises WHERE guest = $1 AND seed = $2 RETURNING guest"
+        return await self._one(sql, guest, seed) is not None
+
+    # Tables
+
+    async def add(self, row: Row, seats: list[Seat], lines: list[dict[str, Any]], snapshots: list[Snapshot]) -> None:
+        async with self._using(transaction=True) as db:
+            await db.execute(
+                "INSERT INTO tables VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)",
+                row.id, row.terms.game, row.status, row.version, row.revision, row.to_act, clocked(row),
+                row.terms.host, row.created, row.updated, text(row.terms), text(row.state),
+            )  # fmt: skip
+            for sql, args in (seats_part(seats, 2), lines_part(0, lines, None, 2), snapshots_part(snapshots, 2)):
+                if sql:
+                    await db.execute(sql.replace("FROM changed,", "FROM (SELECT $1::text AS id) AS changed,"), row.id, *args)
+
+    async def change(self, change: Change) -> None:
+        row = change.row
+        if not await (self._share(change) if is_answer(change) else self._commit(change)):
+            raise Conflict(f"table {row.id} was changed by somebody else")
+        row.revision += 1
+        await self.shout(Message("changed", row.id, revision=row.revision, follow=followed(change)))
+
+    def _share(self, change: Change) -> asyncio.Future[bool]:
+        done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self._waiting.append((change, done))
+        if self._committing is None:
+            self._committing = asyncio.create_task(self._commit_waiting())
+        return done
+
+    async def _commit_waiting(self) -> None:
+        """Whatever arrives while one statement runs shares the next; each learns whether its revision still held."""
+        while self._waiting:
+            await asyncio.sleep(0)  # whoever has been read already comes along: under load statements are fewer and larger
+            batch, self._waiting = apart(self._waiting)
+            changes = [change for change, _ in batch]
+            results: list[bool | Exception]
+            try:
+                try:
+                    held = {table for (table,) in await self._all(ANSWERS, *answers_args(changes))}
+                    results = [change.row.id in held for change in changes]
+                except Entangled:
+                    results = [await self._commit(change) for change in changes]
+            except Exception as error:
+                results = [error] * len(batch)
+            for (_, done), result in zip(batch, results):
+                if done.done():
+                    continue
+                if isinstance(result, Exception):
+                    done.set_exception(result)
+                else:
+                    done.set_result(result)
+        self._committing = None
+
+    async def _commit(self, change: Change) -> bool:
+        row, command = change.row, change.command
+        args: list[Any] = [
+            row.id, row.revision, row.status, row.version, row.to_act, clocked(row), row.updated,
+            text(row.terms) if row.version == 0 or change.new_terms else None, text(row.state),
+        ]  # fmt: skip
+        parts = [UPDATE]
+
+        def add(part: Part) -> None:
+            sql, more = part
+            if sql:
+                parts.append(f"part{len(parts)} AS ({sql})")
+                args.extend(more)
+
+        add(lines_part(row.version - len(change.lines), change.lines, command, len(args) + 1))
+        add(command_part(None if change.lines else command, len(args) + 1))
+        add(seats_part(change.seats, len(args) + 1))
+        add(snapshots_part(change.snapshots, len(args) + 1))
+        return await self._one(f"WITH {', '.join(parts)} SELECT id FROM changed", *args) is not None
+
+    async def table(self, table: str) -> Summary | None:
+        found = await self._all(f"{SUMMARY} WHERE id = $1", table)
+        return summary(found[0]) if found else None
+
+    async def lines(self, table: str) -> list[dict[str, Any]]:
+        return [
+            LINE.decode(line) for (line,) in await self._all("SELECT line FROM lines WHERE table_id = $1 ORDER BY n", table)
+        ]
+
+    async def snapshot(self, table: str, upto: int, rules: int) -> Snapshot | None:
+        found = await self._all(
+            "SELECT lines, first_event, position, events FROM snapshots"
+            " WHERE table_id = $1 AND rules = $2 AND lines <= $3 ORDER BY lines",
+            table, rules, upto,
+        )  # fmt: skip
+        return joined(found, rules)
+
+    async def commands(self, table: str, last: int) -> list[Command]:
+        found = await self._all(
+            "SELECT guest, id, n + 1 FROM lines WHERE table_id = $1 AND id IS NOT NULL"
+            " UNION ALL SELECT guest, id, version FROM commands WHERE table_id = $1 ORDER BY 3 DESC LIMIT $2",
+            table, last,
+        )  # fmt: skip
+        return [Command(*each) for each in reversed(found)]
+
+    async def invited(self, token: str) -> tuple[str, int] | None:
+        found = await self._one("SELECT table_id, seat FROM seats WHERE token = $1", token)
+        return (found[0], found[1]) if found else None
+
+    async def tables_of(self, guest: str, last: int) -> list[Summary]:
+        found = await self._all(
+            f"{SUMMARY} WHERE id IN (SELECT table_id FROM seats WHERE guest = $1) OR host = $1 ORDER BY updated DESC LIMIT $2",
+            guest, last,
+        )  # fmt: skip
+        return [summary(each) for each in found]
+
+    async def awaiting(self) -> list[str]:
+        found = await self._all(
+            "SELECT t.id FROM tables t JOIN seats s ON s.table_id = t.id AND s.seat = t.to_act"
+            " WHERE t.status = 'running' AND (t.clocked > 0 OR s.kind = 'bot')"
+            " AND NOT EXISTS (SELECT 1 FROM claims c WHERE c.table_id = t.id)"
+            " AND NOT EXISTS (SELECT 1 FROM aside a WHERE a.table_id = t.id)"
+        )
+        return [str(table) for (table,) in found]
+
+    # Chat
+
+    async def say(self, table: str, said: Said) -> Said:
+        async with self._using(transaction=True) as db:
+            await db.execute("SELECT 1 FROM tables WHERE id = $1 FOR UPDATE", table)  # one speaks after the other
+            sql = "SELECT data FROM chat WHERE table_id = $1 AND guest = $2 AND id = $3"
+            before = await db.fetchval(sql, table, said.guest, said.id)
+            if before:
+                return SAID.decode(before)
+            said.n = await db.fetchval("SELECT count(*) FROM chat WHERE table_id = $1", table)
+            await db.execute("INSERT INTO chat VALUES ($1, $2, $3, $4, $5)", table, said.n, said.guest, said.id, text(said))
+        await self.shout(Message("changed", table))
+        return said
+
+    async def chat(self, table: str) -> list[Said]:
+        return [SAID.decode(data) for (data,) in await self._all("SELECT data FROM chat WHERE table_id = $1 ORDER BY n", table)]
+
+
+async def nothing_to_reset(db: Any) -> None:
+    """Nobody changes settings of a connection here; asking for that would be one more message after each statement."""
+
+
+def apart(waiting: list[Waiting]) -> tuple[list[Waiting], list[Waiting]]:
+    """Those of one statement, which may change a table once; the others come later."""
+    batch: dict[str, Waiting] = {}
+    later: list[Waiting] = []
+    for each in waiting:
+        table = each[0].row.id
+        if table in batch or len(batch) == TOGETHER:
+            later.append(each)
+        else:
+            batch[table] = each
+    return list(batch.values()), later
+
+
+def packed(said: list[str]) -> list[str]:
+    """Messages in as few as possible, a line each: the database hands every one to every process."""
+    payloads: list[str] = []
+    size = MOST + 1
+    for each in said:
+        more = len(each.encode()) + 1
+        size += more
+        if size > MOST:
+            payloads.append(each)
+            size = more
+        else:
+            payloads[-1] += "\n" + each
+    return payloads
+
+
+def followed(change: Change) -> Follow | None:
+    """Most changes are a line or two: whoever has the table in memory then need not read them."""
+    row = change.row
+    if not change.watched or change.seats or not change.lines or len(change.lines) > LINES or row.version == len(change.lines):
+        return None
+    return Follow(row.status, row.version, row.to_act, row.updated, row.state, change.lines, change.command)
+
+
+def summary(found: Any) -> Summary:
+    *row, seats = found
+    return Summary(row_of(row), [SEAT.decode(each) for each in seats])
+
+
+async def migrate(db: Any) -> None:
+    """Bring the schema up to date, whichever process comes first. A newer one is refused unless it names ours as served."""
+    folder = resources.files(__package__).joinpath("migrations/postgres")
+    scripts = sorted((file for file in folder.iterdir() if file.name.endswith(".sql")), key=lambda file: file.name)
+    async with db.transaction():
+        await db.execute("SELECT pg_advisory_xact_lock($1)", MIGRATING)
+        await db.execute("CREATE TABLE IF NOT EXISTS schema (version INTEGER NOT NULL)")
+        done = await db.fetchval("SELECT max(version) FROM schema") or 0
+        if done > len(scripts):
+            known = await db.fetchval("SELECT to_regclass('compatible')")
+            if known and await db.fetchval("SELECT oldest FROM compatible") <= len(scripts):
+                return
+            raise StorageError(f"the database is of a newer release (schema {done}); this one knows schema {len(scripts)}")
+        for number, script in enumerate(scripts[done:], done + 1):
+            words = script.read_text(encoding="utf-8")
+            await db.execute(words)
+            await db.execute("CREATE TABLE IF NOT EXISTS compatible (oldest INTEGER NOT NULL)")
+            await db.execute("DELETE FROM compatible")
+            await db.execute("INSERT INTO compatible VALUES ($1)", oldest(number, words))
+            await db.execute("INSERT INTO schema VALUES ($1)", number)

@@ -1,0 +1,126 @@
+"""The statements of the PostgreSQL store: one changes a table with all that belongs to the change, or nothing."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .encoding import ROW, clocked, text
+from .storage import Change, Command, Seat, Snapshot
+
+SEATS = "ARRAY(SELECT data FROM seats WHERE table_id = tables.id ORDER BY seat)"
+SUMMARY = f"SELECT {ROW}, {SEATS} FROM tables"
+NEWS = (
+    f"SELECT {ROW}, {SEATS},"
+    " ARRAY(SELECT line FROM lines WHERE table_id = $1 AND n >= $2 ORDER BY n),"
+    " ARRAY(SELECT guest FROM lines WHERE table_id = $1 AND n >= $2 ORDER BY n),"
+    " ARRAY(SELECT lines.id FROM lines WHERE table_id = $1 AND n >= $2 ORDER BY n),"
+    " ARRAY(SELECT (c.guest, c.id, c.version) FROM commands c WHERE table_id = $1 AND c.version >= $2),"
+    " ARRAY(SELECT data FROM chat WHERE table_id = $1 AND n >= $3 ORDER BY n) FROM tables WHERE id = $1"
+)
+UPDATE = (
+    "changed AS (UPDATE tables SET status = $3, version = $4, revision = revision + 1, to_act = $5, clocked = $6, updated = $7,"
+    " terms = coalesce($8, terms), state = $9 WHERE id = $1 AND revision = $2 RETURNING id)"
+)
+Part = tuple[str, list[Any]]  # a statement for as many rows as there are, all below `changed`, and its arguments
+
+
+def columns(first: int, *types: str) -> str:
+    return ", ".join(f"${number}::{kind}[]" for number, kind in enumerate(types, first))
+
+
+def lines_part(number: int, lines: list[dict[str, Any]], command: Command | None, first: int) -> Part:
+    """The command stands on the last of its lines."""
+    if not lines:
+        return "", []
+    before: list[str | None] = [None] * (len(lines) - 1)
+    sql = (
+        "INSERT INTO lines SELECT changed.id, new.n, new.line, new.guest, new.command FROM changed,"
+        f" unnest({columns(first, 'int', 'text', 'text', 'text')}) AS new (n, line, guest, command)"
+    )
+    return sql, [
+        list(range(number, number + len(lines))),
+        [text(line) for line in lines],
+        [*before, command.guest if command else None],
+        [*before, command.id if command else None],
+    ]
+
+
+ANSWERS = (
+    f"WITH new AS (SELECT * FROM unnest({columns(1, 'text', 'int', 'text', 'int', 'int', 'int', 'float8', 'text')})"
+    " AS new (id, revision, status, version, to_act, clocked, updated, state)),"
+    " changed AS (UPDATE tables SET status = new.status, version = new.version, revision = tables.revision + 1,"
+    " to_act = new.to_act, clocked = new.clocked, updated = new.updated, state = new.state FROM new"
+    " WHERE tables.id = new.id AND tables.revision = new.revision RETURNING tables.id),"
+    " added AS (INSERT INTO lines SELECT new.* FROM changed JOIN"
+    f" unnest({columns(9, 'text', 'int', 'text', 'text', 'text')}) AS new (table_id, n, line, guest, command)"
+    " ON changed.id = new.table_id)"
+    " SELECT id FROM changed"
+)
+
+
+def is_answer(change: Change) -> bool:
+    """Nothing but lines after the first: most changes are."""
+    return bool(change.lines) and change.row.version > 0 and not change.seats and not change.snapshots
+
+
+def answers_args(changes: list[Change]) -> list[list[Any]]:
+    """The columns of `ANSWERS`: one row for each table, then one for each line."""
+    rows = [
+        (
+            row.id, row.revision, row.status, row.version, row.to_act, clocked(row), row.updated, text(row.state)
+        )
+        for row in (change.row for change in changes)
+    ]  # fmt: skip
+    lines: list[tuple[Any, ...]] = []
+    for change in changes:
+        first = change.row.version - len(change.lines)
+        lines += [(change.row.id, first + n, text(line), None, None) for n, line in enumerate(change.lines)]
+        if change.command:  # it stands on the last of its lines
+            lines[-1] = (*lines[-1][:3], change.command.guest, change.command.id)
+    return [list(column) for column in (*zip(*rows), *zip(*lines))]
+
+
+def command_part(command: Command | None, first: int) -> Part:
+    if command is None:
+        return "", []
+    sql = (
+        f"INSERT INTO commands (table_id, guest, id, version) SELECT id, ${first}, ${first + 1}, ${first + 2}::int FROM changed"
+        " ON CONFLICT (table_id, guest, id) DO UPDATE SET version = excluded.version"
+    )
+    return sql, [command.guest, command.id, command.version]
+
+
+def seats_part(seats: list[Seat], first: int) -> Part:
+    if not seats:
+        return "", []
+    sql = (
+        "INSERT INTO seats SELECT changed.id, new.seat, new.kind, new.guest, new.token, new.data FROM changed,"
+        f" unnest({columns(first, 'int', 'text', 'text', 'text', 'text')}) AS new (seat, kind, guest, token, data)"
+        " ON CONFLICT (table_id, seat) DO UPDATE"
+        " SET kind = excluded.kind, guest = excluded.guest, token = excluded.token, data = excluded.data"
+    )
+    return sql, [
+        [seat.seat for seat in seats],
+        [seat.kind for seat in seats],
+        [seat.guest for seat in seats],
+        [seat.token for seat in seats],
+        [text(seat) for seat in seats],
+    ]
+
+
+def snapshots_part(snapshots: list[Snapshot], first: int) -> Part:
+    if not snapshots:
+        return "", []
+    sql = (
+        "INSERT INTO snapshots SELECT changed.id, new.rules, new.lines, new.first_event, new.position, new.events FROM changed,"
+        f" unnest({columns(first, 'int', 'int', 'int', 'text', 'text')}) AS new (rules, lines, first_event, position, events)"
+        " ON CONFLICT (table_id, rules, lines) DO UPDATE"
+        " SET first_event = excluded.first_event, position = excluded.position, events = excluded.events"
+    )
+    return sql, [
+        [each.rules for each in snapshots],
+        [each.lines for each in snapshots],
+        [each.first_event for each in snapshots],
+        [text(each.position) for each in snapshots],
+        [text(each.events) for each in snapshots],
+    ]

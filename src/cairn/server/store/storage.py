@@ -1,0 +1,413 @@
+"""Storage: what must survive a crash, behind a small interface.
+
+The truth of a match is its terms (with the seed) and its lines. Everything else is either said by people (seats, chat) or a
+cache that can be built again (snapshots). Every change of a table is one `Change`: all of it or nothing, durable when the call
+returns, and refused with `Conflict` if the table was changed in between.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any, Protocol
+
+import msgspec
+from msgspec.structs import replace
+
+from ...core.errors import CairnError
+
+WAITING, RUNNING, OVER, CLOSED = "waiting", "running", "over", "closed"  # closed: by its host, before it was over
+
+
+class Conflict(CairnError):
+    """Somebody else changed the table first."""
+
+
+class StorageError(CairnError):
+    """The store could not be opened, read or written."""
+
+
+class Guest(msgspec.Struct):
+    id: str
+    name: str
+
+
+class Account(msgspec.Struct):
+    """All that is known of a guest. Cookies and links of an earlier `generation` are void."""
+
+    id: str
+    name: str
+    created: float = 0.0
+    login: str | None = None  # the name to sign in with, folded
+    password: str | None = None  # its hash
+    generation: int = 0
+    banned: bool = False
+    muted: bool = False
+
+
+class Key(msgspec.Struct):
+    """Signs cookies and links; the last one signs, all of them verify."""
+
+    number: int
+    secret: bytes
+    created: float
+
+
+class Aside(msgspec.Struct):
+    """A table that was set aside, when and why."""
+
+    table: str
+    at: float
+    why: str
+
+
+class Notice(msgspec.Struct):
+    """What another process changed: `table`, `guest` or `keys`, and which."""
+
+    n: int
+    what: str
+    subject: str
+
+
+class ClockTerms(msgspec.Struct):
+    """`move`: seconds for each question. `bank`: seconds for the match, and an increment for each answer. `none`: no clock.
+
+    Reactions run on their own short clock, whatever the kind.
+    """
+
+    kind: str = "none"
+    seconds: int = 0
+    increment: int = 0
+    reaction: int | None = 20
+
+
+class Terms(msgspec.Struct):
+    """What a table agreed on. Fixed once the match begins; it holds the seed."""
+
+    game: str
+    seats: int
+    options: dict[str, Any]
+    rules: int
+    content: str
+    stream: str
+    seed: str
+    commitment: str
+    host: str
+    salts: list[str] = []
+    names: list[str] = []
+    clock: ClockTerms | None = None
+    private: bool = False
+    start: dict[str, Any] | None = None  # a dumped position that the match begins from
+    branch_of: dict[str, Any] | None = None
+    lesson: str | None = None
+    imported: bool = False
+    content_data: dict[str, Any] | None = None  # of an imported record that brings its own
+
+
+class State(msgspec.Struct):
+    """What changes around the match."""
+
+    bank: list[int] = []  # milliseconds left, by seat, when the running question was asked
+    undo_request: int | None = None
+    undo_agreed: list[int] = []
+    rematch: str | None = None
+    lesson_step: int = 0
+    muted: list[str] = []  # guests, by the host of the table
+    banned: list[str] = []
+    trace: str = ""  # of the match so far; it tells of hidden cards, so no client sees it
+
+
+class Seat(msgspec.Struct):
+    seat: int
+    kind: str  # human, bot or open
+    name: str = ""
+    guest: str | None = None
+    bot: str | None = None
+    token: str | None = None  # of the invitation
+    joined: bool = False
+    salt: str = ""
+    offered: str = ""  # why a bot may be asked to play it: "left", "time"
+    note: str = ""
+    standing: dict[str, str] = {}
+
+
+class Row(msgspec.Struct):
+    """One table as it is stored."""
+
+    id: str
+    status: str
+    terms: Terms
+    state: State
+    version: int = 0  # lines of the record
+    revision: int = 0  # counts every change, for compare-and-set
+    to_act: int | None = None
+    created: float = 0.0
+    updated: float = 0.0
+
+
+class Command(msgspec.Struct):
+    """A request that was carried out, remembered so that sending it again changes nothing."""
+
+    guest: str
+    id: str
+    version: int
+
+
+class Snapshot(msgspec.Struct):
+    """A cache: the position after so many lines, and the events since the snapshot before it."""
+
+    lines: int
+    rules: int
+    position: dict[str, Any]
+    first_event: int
+    events: list[Any]
+
+
+class Said(msgspec.Struct):
+    n: int
+    room: str  # players or spectators
+    guest: str
+    seat: int | None
+    name: str
+    text: str
+    at: float
+    id: str = ""
+
+
+class Change(msgspec.Struct):
+    """`row` as it shall be; its `revision` is the one it was read with."""
+
+    row: Row
+    lines: list[dict[str, Any]] = []
+    seats: list[Seat] = []  # those that changed
+    command: Command | None = None
+    snapshots: list[Snapshot] = []
+    new_terms: bool = False  # also after the match has begun: it moves on to other rules
+    watched: bool = True  # perhaps somebody looks at the table through another process
+
+
+class Summary(msgspec.Struct):
+    """For "my games"."""
+
+    row: Row
+    seats: list[Seat]
+
+
+class News(msgspec.Struct):
+    """What of a table changed since so many lines and messages."""
+
+    row: Row
+    seats: list[Seat]
+    lines: list[dict[str, Any]]
+    commands: list[Command]
+    said: list[Said]
+
+
+class Follow(msgspec.Struct):
+    """A change that only added lines, for those who know the table as it was before."""
+
+    status: str
+    version: int
+    to_act: int | None
+    updated: float
+    state: State
+    lines: list[dict[str, Any]]
+    command: Command | None
+
+
+class Message(msgspec.Struct, omit_defaults=True):
+    """What one server process tells the others about a table."""
+
+    what: str  # `changed`; `here`: who looks at it from there; `react`: a sign that passes; `gone`: a process has ended
+    table: str = ""
+    sender: str = ""
+    revision: int = -1
+    follow: Follow | None = None
+    data: dict[str, Any] = {}
+
+
+class Storage(Protocol):
+    """What the server needs of a database. All calls may raise `StorageError`."""
+
+    # Between processes
+
+    shared: bool  # other processes may use it at the same time
+
+    def claimed(self, table: str) -> bool:
+        """Does this process look after the table?"""
+
+    async def listen(self, heard: Callable[[Message | None], None], concerns: Callable[[str], bool]) -> None:
+        """From now on call `heard` with what other processes tell of tables that concern this one, and with None after
+        messages may have been missed."""
+
+    async def shout(self, message: Message) -> None:
+        """Tell the others. What is stored of a table is told by itself."""
+
+    async def claim(self, table: str) -> bool:
+        """Look after the bots and clocks of this table, for as long as this process lives; False: another one does."""
+
+    async def release(self, table: str) -> None: ...
+
+    async def news(self, table: str, lines: int, said: int) -> News | None:
+        """What a process must read that knows so many lines and messages already."""
+
+    # Seeds
+
+    async def promise(self, guest: str, seed: str) -> None:
+        """Keep a seed that was committed to, for the guest's next table."""
+
+    async def promised(self, guest: str) -> str | None: ...
+
+    async def redeem(self, guest: str, seed: str) -> bool:
+        """Use it up; true for one caller only."""
+
+    async def secret(self) -> bytes:
+        """The key that signs cookies and links: made once, kept with the data."""
+
+    async def guest(self, guest: str) -> Guest | None: ...
+
+    async def save_guest(self, guest: Guest) -> None: ...
+
+    async def add(self, row: Row, seats: list[Seat], lines: list[dict[str, Any]], snapshots: list[Snapshot]) -> None: ...
+
+    async def change(self, change: Change) -> None:
+        """Durable when it returns; `Conflict` if the revision is no longer the stored one."""
+
+    async def table(self, table: str) -> Summary | None: ...
+
+    async def lines(self, table: str) -> list[dict[str, Any]]: ...
+
+    async def snapshot(self, table: str, upto: int, rules: int) -> Snapshot | None:
+        """The last one at or before so many lines, with all events up to it."""
+
+    async def commands(self, table: str, last: int) -> list[Command]: ...
+
+    async def invited(self, token: str) -> tuple[str, int] | None:
+        """The table and seat of an invitation."""
+
+    async def tables_of(self, guest: str, last: int) -> list[Summary]: ...
+
+    async def awaiting(self) -> list[str]:
+        """Running tables where a clock runs or a bot is asked, that no process looks after and nobody has set aside."""
+
+    async def say(self, table: str, said: Said) -> Said:
+        """With its number; what was said with the same id before is returned instead."""
+
+    async def chat(self, table: str) -> list[Said]: ...
+
+    # The host's part
+
+    async def keys(self) -> list[Key]:
+        """The keys that sign, the oldest first; the first is made when there is none."""
+
+    async def add_key(self) -> None: ...
+
+    async def retire_keys(self, before: int) -> int:
+        """Those with a smaller number, but never the last; how many they were."""
+
+    async def account(self, guest: str) -> Account | None: ...
+
+    async def account_of(self, login: str) -> Account | None: ...
+
+    async def accounts(self, named: str, last: int) -> list[Account]:
+        """Guests with this in their name, or with this id; the newest first."""
+
+    async def marked(self) -> list[Account]:
+        """Guests who are banned, muted, or have a generation after the first."""
+
+    async def mark(self, account: Account, fields: tuple[str, ...]) -> bool:
+        """Store these of login, password, generation, banned, muted, and the guest if it is new. False: the login is taken."""
+
+    async def said_by(self, guest: str) -> list[tuple[str, Said]]: ...
+
+    async def erase_guest(self, guest: str) -> list[str]:
+        """Forget the guest as `without_guest` says; the tables that were changed or are gone."""
+
+    async def old_tables(self, before: float, finished: bool, last: int) -> list[str]:
+        """Not changed since; over or closed, or else waiting or running."""
+
+    async def erase_tables(self, tables: list[str]) -> None: ...
+
+    async def erase_idle_guests(self, before: float) -> int:
+        """Stored before, without table, chat, password and marks; how many they were."""
+
+    async def recent_tables(self, last: int) -> list[str]: ...
+
+    async def set_aside(self, table: str, why: str) -> None:
+        """Nothing runs at this table until it is released."""
+
+    async def why_aside(self, table: str) -> str:
+        """Why it was set aside, for the host; empty if it was not."""
+
+    async def tables_aside(self) -> list[Aside]: ...
+
+    async def release_aside(self, table: str) -> bool:
+        """False: it was not set aside."""
+
+    async def probe(self) -> None:
+        """Write something that means nothing: can anything be written?"""
+
+    async def notice(self, what: str, subject: str) -> None: ...
+
+    async def notices(self, after: int | None) -> list[Notice]:
+        """Those after this number; without one, the last."""
+
+    async def close(self) -> None: ...
+
+
+def former(seat: int) -> str:
+    """What a seat is called whose guest wished to be forgotten."""
+    return f"Former guest {seat + 1}"
+
+
+def without_guest(
+    guest: str, status: str, terms: Terms, state: State, seats: list[Seat], said: list[Said]
+) -> tuple[str, Terms, State] | None:
+    """A table without one of its guests; None: nobody else is left, so it goes. Changes `seats`, and `said` by the guest.
+
+    Answers stay: they are the others' match, too. A running match goes on; a table whose host leaves before that is closed.
+    """
+    if not any(seat.guest not in (None, guest) for seat in seats) and (terms.host == guest or any(x.guest for x in seats)):
+        return None
+    names = list(terms.names)
+    for seat in seats:
+        if seat.guest != guest:
+            continue
+        seat.guest, seat.name, seat.standing = None, former(seat.seat), {}
+        if seat.seat < len(names):
+            names[seat.seat] = seat.name
+        if status == WAITING:
+            seat.kind, seat.joined, seat.token, seat.name = "open", False, None, ""
+        elif status == RUNNING and seat.kind == "human":
+            seat.offered, seat.note = "left", f"{seat.name} has left"
+        elif seat.note:
+            seat.note = ""
+    for each in said:
+        each.guest, each.name, each.text, each.id = "", "Former guest", "(deleted)", f"deleted-{each.n}"
+    if terms.host == guest:
+        status = CLOSED if status == WAITING else status
+        terms = replace(terms, host="")
+    kept = replace(
+        state, muted=[each for each in state.muted if each != guest], banned=[each for each in state.banned if each != guest]
+    )
+    return status, replace(terms, names=names), kept
+
+
+async def open_storage(url: str) -> Storage:
+    """`sqlite:///name` in the current folder, `sqlite:////path/to/name` anywhere."""
+    if url.startswith("sqlite:///"):
+        from .sqlite import SQLite
+
+        return await SQLite.open(url.removeprefix("sqlite:///"))
+    if url.startswith(("postgresql://", "postgres://")):
+        try:
+            from .postgres import Postgres
+        except ImportError:
+            raise StorageError('PostgreSQL needs the extra "postgres": pip install "cairn-table[postgres]"') from None
+        return await Postgres.open(url)
+    kinds = "sqlite:///name, sqlite:////path/to/name or postgresql://user@host/name"
+    raise StorageError(f"database {without_password(url)!r} is not possible; expected {kinds}")
+
+
+def without_password(url: str) -> str:
+    return re.sub(r"(://[^:/@]*):[^@]*@", r"\1:***@", url)

@@ -1,0 +1,1 @@
+"""Tables: what is in memory of them, and everything that people and bots do at them."""

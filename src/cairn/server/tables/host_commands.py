@@ -1,0 +1,190 @@
+"""What the host of a table, whoever made it, may do: invite, close, kick, mute, ban.
+
+People are named by a handle that means something at this table only, so that nobody learns the number of a guest.
+"""
+
+from __future__ import annotations
+
+import hmac
+from base64 import urlsafe_b64encode
+from typing import Any
+
+from msgspec.structs import replace
+
+from ..people.identity import new_token
+from ..store.storage import CLOSED, OVER, RUNNING, WAITING, Seat
+from ..wire.errors import Refused
+from .table import Table
+from .tables import Tables, known_bot
+from .together import again
+
+
+@again
+async def close(tables: Tables, table_id: str, guest: str | None) -> int:
+    """Nobody plays, talks or joins there any more; what was played stays. Without a guest: by the host of the server."""
+    async with tables.hold(table_id, match=True, guest=guest) as table:
+        if guest is not None:
+            table.hosted(guest)
+        if table.status == OVER:
+            raise Refused("not_allowed", "The match is over: there is nothing left to close.")
+        if table.status != CLOSED:
+            row = replace(table.row, status=CLOSED)
+            row.state = replace(row.state, undo_request=None, undo_agreed=[])
+            await tables.save(table, row)
+            tables.changed(table)
+        return table.row.version
+
+
+# Invitations
+
+
+async def invites(tables: Tables, table_id: str, guest: str) -> list[dict[str, Any]]:
+    async with tables.hold(table_id, guest=guest) as table:
+        table.hosted(guest)
+        return [invite(seat) for seat in table.seats if seat.token and not seat.joined and table.status == WAITING]
+
+
+@again
+async def renew(tables: Tables, table_id: str, guest: str, seat: int, revoke: bool) -> list[dict[str, Any]]:
+    """The old invitation to a seat is void at once; there is a new one unless it was only revoked."""
+    async with tables.hold(table_id, guest=guest) as table:
+        table.hosted(guest)
+        if table.status != WAITING or not 0 <= seat < len(table.seats) or table.seats[seat].joined:
+            raise Refused("not_allowed", f"Seat {seat} is not open, so nobody can be invited to it.")
+        new = replace(table.seats[seat], kind="open", guest=None, name="", token=None if revoke else new_token())
+        await tables.save(table, replace(table.row), [new])
+        tables.changed(table)
+        return [invite(each) for each in table.seats if each.token and not each.joined]
+
+
+def invite(seat: Seat) -> dict[str, Any]:
+    return {"seat": seat.seat, "link": f"/join/{seat.token}"}
+
+
+# People
+
+
+def handle(tables: Tables, table: Table, guest: str) -> str:
+    return urlsafe_b64encode(hmac.digest(tables.secret, f"person/{table.id}/{guest}".encode(), "sha256")[:12]).decode()
+
+
+async def people(tables: Tables, table_id: str, guest: str) -> list[dict[str, Any]]:
+    """Whoever sits, looks, has talked, or was muted or banned here."""
+    async with tables.hold(table_id, guest=guest) as table:
+        table.hosted(guest)
+        state, listed = table.state, []
+        here = table.present()
+        for each, name in (await known(tables, table)).items():
+            listed.append(
+                {
+                    "person": handle(tables, table, each),
+                    "name": name,
+                    "seats": table.seats_of(each),
+                    "you": each == guest,
+                    "here": each in here,
+                    "muted": each in state.muted,
+                    "banned": each in state.banned,
+                }
+            )
+        return listed
+
+
+async def known(tables: Tables, table: Table) -> dict[str, str]:
+    """Guests by id, each with a name; who sits comes first."""
+    names = {seat.guest: seat.name for seat in reversed(table.seats) if seat.guest}
+    names = dict(reversed(names.items()))
+    for said in table.all_said:
+        if said.guest:
+            names.setdefault(said.guest, said.name)
+    for each in (*sorted(table.present()), *table.state.muted, *table.state.banned):
+        if each not in names:
+            names[each] = await tables.name_of(each)
+    return names
+
+
+async def person(tables: Tables, table: Table, guest: str, who: str) -> str:
+    table.hosted(guest)
+    for each in await known(tables, table):
+        if hmac.compare_digest(handle(tables, table, each).encode(), who.encode()):
+            if each == guest:
+                raise Refused("not_allowed", "You are the host; ask somebody else to show you the door.")
+            return each
+    raise Refused("bad_request", "Nobody at this table is meant by that; ask for its people again.")
+
+
+@again
+async def kick(tables: Tables, table_id: str, guest: str, who: str, bot: str) -> int:
+    """Before the match the seats are open again, with new invitations; during it a bot plays on."""
+    async with tables.hold(table_id, match=True, guest=guest) as table:
+        subject = await person(tables, table, guest, who)
+        if not any(seat.guest == subject for seat in table.seats):
+            raise Refused("not_allowed", "Only who has a seat can lose it.")
+        if table.status not in (WAITING, RUNNING):
+            raise Refused("not_allowed", "The match is over.")
+        await unseat(tables, table, subject, bot)
+        return table.row.version
+
+
+async def unseat(tables: Tables, table: Table, subject: str, bot: str, **state: Any) -> None:
+    """Take every seat from somebody, and store what else changes about the table."""
+    seats: list[Seat] = []
+    for seat in table.seats if table.status in (WAITING, RUNNING) else ():
+        if seat.guest != subject:
+            continue
+        if table.status == WAITING:
+            seats.append(Seat(seat.seat, "open", token=new_token()))
+            continue
+        known_bot(table.setup.game.name, bot)
+        seats.append(followed(seat, bot))
+        if table.match is not None:
+            for step in seat.standing:
+                table.match.stand(seat.seat, step, "ask")
+    row = replace(table.row)
+    row.state = replace(row.state, **state)
+    if seats and row.state.undo_request is not None:
+        row.state = replace(row.state, undo_request=None, undo_agreed=[])
+    await tables.save(table, row, seats)
+    tables.turn_away(table)
+    tables.changed(table)
+
+
+def followed(seat: Seat, bot: str) -> Seat:
+    """The seat when a bot has it for good."""
+    note = f"{bot} plays for {seat.name}"
+    return replace(seat, kind="bot", bot=bot, guest=None, token=None, offered="", standing={}, note=note)
+
+
+@again
+async def mute(tables: Tables, table_id: str, guest: str, who: str, on: bool) -> int:
+    """What they say is refused, here."""
+    async with tables.hold(table_id, match=True, guest=guest) as table:
+        subject = await person(tables, table, guest, who)
+        row = replace(table.row)
+        row.state = replace(row.state, muted=listed(row.state.muted, subject, on))
+        await tables.save(table, row)
+        return table.row.version
+
+
+@again
+async def ban(tables: Tables, table_id: str, guest: str, who: str, on: bool, bot: str) -> int:
+    """The table does not exist for them any more; their seats go as with a kick."""
+    async with tables.hold(table_id, match=True, guest=guest) as table:
+        subject = await person(tables, table, guest, who)
+        banned = listed(table.state.banned, subject, on)
+        if on:
+            await unseat(tables, table, subject, bot, banned=banned)
+        else:
+            row = replace(table.row)
+            row.state = replace(row.state, banned=banned)
+            await tables.save(table, row)
+        return table.row.version
+
+
+MARKS = 500  # mutes and bans of one table
+
+
+def listed(guests: list[str], guest: str, on: bool) -> list[str]:
+    kept = [each for each in guests if each != guest]
+    if on and len(kept) >= MARKS:
+        raise Refused("not_allowed", f"{MARKS} are enough for one table; make it private instead.")
+    return [*kept, guest] if on else kept

@@ -1,0 +1,128 @@
+"""Lessons: guided first games. A lesson is a scenario with words; at a table the learner has seat 0, all else is scripted.
+
+Where the learner stands follows from the answers given so far, so nothing is stored but the lesson's name. When the script is
+over, the match goes on against a bot.
+"""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+from typing import Any
+
+from ...core.agenda import LUCK, Position
+from ...core.game import Game, Setup
+from ...core.match import Match, standing_lines
+from ...core.record import Stream
+from ...core.scenario import Scenario
+from ...games import find_game
+from ..wire.errors import Refused
+
+LEARNER = 0
+
+
+@cache
+def lesson_files(game: Game) -> dict[str, dict[str, Any]]:
+    folder = resources.files(game.package).joinpath("lessons")
+    if not folder.is_dir():
+        return {}
+    files = sorted((file for file in folder.iterdir() if file.name.endswith(".toml")), key=lambda file: file.name)
+    return {file.name.removesuffix(".toml"): tomllib.loads(file.read_text(encoding="utf-8")) for file in files}
+
+
+def find_lesson(game: str, name: str) -> dict[str, Any]:
+    lessons = lesson_files(find_game(game))
+    if name not in lessons:
+        raise Refused("bad_option", f"There is no lesson {name!r} for {game}; there are {', '.join(lessons) or 'none'}.")
+    return lessons[name]
+
+
+@dataclass(frozen=True)
+class Answer:
+    seat: int
+    do: str
+    step: int
+
+
+class Lesson:
+    """The script of one lesson."""
+
+    def __init__(self, data: dict[str, Any]) -> None:
+        self.says = [str(step.get("say", "")) for step in data["then"]]
+        self.answers = [answer(text, number) for number, step in enumerate(data["then"]) for text in step.get("do", [])]
+
+    def upcoming(self, match: Match) -> Answer | None:
+        """The answer that the script has next, whosever it is."""
+        given = len(standing_lines(match.lines))
+        return self.answers[given] if given < len(self.answers) else None
+
+    def data(self, match: Match) -> dict[str, Any] | None:
+        """What the learner is told: all that was said since the learner's last answer, and what is expected now."""
+        lines = standing_lines(match.lines)
+        if any(match.lines[line]["seat"] == LEARNER for line in lines[len(self.answers) :]):
+            return None  # the learner plays alone now
+        given = min(len(lines), len(self.answers))
+        mine = [index for index in range(given) if self.answers[index].seat == LEARNER]
+        since = self.answers[mine[-1]].step + 1 if mine else 0
+        following = self.answers[given] if given < len(self.answers) else None
+        until = following.step if following else len(self.says) - 1
+        if mine and following and following.step < since:  # in the middle of a step with several answers
+            since = following.step
+        said = [text for text in self.says[since : until + 1] if text]
+        waits = following is not None and following.seat == LEARNER
+        return {
+            "step": until + 1,
+            "steps": len(self.says),
+            "text": "\n\n".join(said),
+            "expect": [following.do] if following and waits else None,
+        }
+
+    def check(self, match: Match, do: str | list[str]) -> None:
+        """While the script lasts, only its answers are taken."""
+        wanted = self.upcoming(match)
+        if wanted is None or wanted.seat != LEARNER:
+            return
+        parse = match.setup.actions.parse
+        if [parse(each) for each in ([do] if isinstance(do, str) else do)] != [parse(wanted.do)]:
+            raise Refused("not_allowed", f"The lesson goes on with {wanted.do!r}; you can play as you like when it is over.")
+
+
+def answer(text: str, step: int) -> Answer:
+    seat, _, do = text.partition(": ")
+    return Answer(int(seat), do, step)
+
+
+class Rehearsal(Scenario):
+    """The lesson played once through, to write down which luck it has where."""
+
+    def __init__(self, data: dict[str, Any]) -> None:
+        super().__init__(data, find_game)
+        self.written: dict[str, dict[str, int]] = {}
+
+    def take_luck(self) -> None:
+        p = self.position
+        while p.to_act == LUCK and self.luck:
+            luck, word = p.luck(), self.luck[0].partition(" ")[2]
+            index = str(p.drawn.get(luck.source(), 0))
+            ways = [way for way in range(luck.ways(p)) if luck.word(p, way) == word]
+            if ways:
+                self.written.setdefault(luck.source(), {})[index] = ways[0]
+            left, self.luck = self.luck[1:], self.luck[:1]
+            super().take_luck()
+            self.luck += left
+
+
+def rehearse(data: dict[str, Any]) -> tuple[Setup, Stream, dict[str, Any] | None]:
+    """The setup, luck and beginning of a lesson's match."""
+    rehearsal = Rehearsal(data)
+    setup, begin = rehearsal.setup, rehearsal.position.dump()
+    if "seed" in data:
+        stream = Stream("fast", str(data["seed"]))
+    else:
+        rehearsal.run()
+        stream = Stream("script", json.dumps(rehearsal.written))
+    usual: Position = setup.prepare(None)
+    return setup, stream, None if begin == usual.dump() else begin

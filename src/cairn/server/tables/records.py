@@ -1,0 +1,220 @@
+"""What was played: history, past frames, journals, records in and out, verification, and playing on from a past position.
+
+All of it goes through a whole match, or through what somebody sent: so it is done by replay processes (`replay_work`). Here
+is who may ask for it, and what is stored.
+"""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import AsyncIterator
+from typing import Any
+
+import msgspec
+
+from ...core.errors import CairnError
+from ...core.record import Stream
+from ...games import find_game
+from ..people.identity import new_table
+from ..people.names import clean_name
+from ..store.storage import OVER, Row, Seat, Snapshot, State, Terms
+from ..wire.errors import Refused, sentence
+from ..workers.pool import Failed, Unfit
+from ..workers.replay_tasks import Imported
+from .aside import Poisoned
+from .frames import Shown, frame
+from .live import Played
+from .table import Table
+from .tables import Tables, known_bot
+
+CHECKED = msgspec.json.Decoder(Imported)
+SHOWN = msgspec.json.Decoder(Shown)
+
+
+async def ask(tables: Tables, played: Played, who: str, task: str, upto: int | None = None, **how: Any) -> dict[str, Any]:
+    """A task about a match, from its last snapshot before `upto` lines. Nobody holds the table meanwhile."""
+    try:
+        return await tables.replayed(played, who, {"task": task, **how}, played.version if upto is None else upto)
+    except Poisoned:
+        async with tables.hold(played.table):  # which sets it aside
+            raise
+
+
+async def history(tables: Tables, table_id: str, guest: str, who: str) -> bytes:
+    """Who answered when. What others answered may be secret until the match is over."""
+    await tables.refresh(table_id)
+    async with tables.hold(table_id, match=True, guest=guest) as table:
+        mine = table.seats_of(guest) if table.status != OVER else list(range(len(table.seats)))
+        played = tables.played(table)
+    return bytes((await ask(tables, played, who, "history", 0, mine=mine))["body"])
+
+
+async def frame_at(tables: Tables, table_id: str, guest: str, seat: int | None, at: int, events: int, who: str) -> bytes:
+    await tables.refresh(table_id)
+    async with tables.hold(table_id, match=True, guest=guest) as table:
+        table.may_look(guest, seat)
+        check_past(table, at)
+        played = tables.played(table)
+    found = await ask(tables, played, who, "show", at, at=at, seat=seat, since=events)
+    async with tables.hold(table_id, guest=guest) as table:
+        table.may_look(guest, seat)
+        return frame(table, guest, seat, events, past=SHOWN.decode(found["body"]))
+
+
+def check_past(table: Table, at: int) -> None:
+    if table.outdated:
+        raise Refused("not_allowed", table.outdated)
+    lines = table.row.version if table.begun else 0
+    if not table.begun or at > lines:
+        raise Refused("bad_request", f"This match has {lines} lines, so there is nothing after line {at}.")
+
+
+async def record_or_journal(tables: Tables, table_id: str, guest: str, seat: int | None, who: str) -> bytes:
+    """The record of a finished match; of a running one the journal of one's own seat."""
+    await tables.refresh(table_id)
+    async with tables.hold(table_id, match=True, guest=guest) as table:
+        over = table.status == OVER
+        if not table.begun:
+            raise Refused("not_allowed", "The match has not begun: there is no record yet.")
+        mine = None if over else table.own(guest, seat).seat
+        task = "as_stored" if table.outdated else "record" if over else "journal"
+        played, trace = tables.played(table), table.state.trace
+    found = await ask(tables, played, who, task, 0, seat=mine, trace=trace)  # from the beginning: all of it is told
+    return bytes(found["body"])
+
+
+async def verdict(tables: Tables, table_id: str, guest: str, who: str) -> dict[str, Any]:
+    await tables.refresh(table_id)
+    async with tables.hold(table_id, match=True, guest=guest) as table:
+        terms = table.row.terms
+        if table.outdated:
+            return {"ok": None, "sentence": table.outdated, "details": {"commitment": terms.commitment, "rules": terms.rules}}
+        if table.status != OVER or not table.begun:
+            words = "The match is not over: the seed is opened at its end, and then it can be held against the commitment."
+            return {"ok": None, "sentence": words, "details": {"commitment": terms.commitment, "lines": table.row.version}}
+        played = tables.played(table)
+    found = await ask(tables, played, who, "verdict", 0)
+    return {"ok": found["ok"], "sentence": found["sentence"], "details": found["details"]}
+
+
+async def import_record(tables: Tables, guest: str, body: AsyncIterator[bytes], who: str) -> str:
+    """A finished table that can only be looked at. The record is checked first, line by line."""
+    with tables.replays.visit(who) as visit:
+        parts: list[bytes] = []
+        async for part in body:
+            visit.hold(len(part))
+            parts.append(part)
+        try:
+            text = b"".join(parts).decode()
+        except UnicodeDecodeError:
+            raise Refused("bad_record", "A record is text in UTF-8.") from None
+        parts.clear()
+        try:
+            found = await visit.task({"task": "check", "record": text})
+        except Unfit as error:
+            raise Refused("bad_record", sentence(str(error))) from None
+        except Failed as error:
+            raise Refused("bad_record", f"The record could not be checked: {error}.") from None
+    if not found["ok"]:
+        raise Refused("bad_record", found["sentence"])
+    return await store(tables, guest, CHECKED.decode(found["body"]))
+
+
+async def store(tables: Tables, guest: str, record: Imported) -> str:
+    header, now = record.header, time.time()
+    game = find_game(header["game"])  # by its rules it was just played, whichever release made it
+    terms = Terms(
+        game=header["game"],
+        seats=header["seats"],
+        options=header["options"],
+        rules=game.rules_version,
+        content=header["content"] if "content_data" in header else game.setup().content.hash,
+        content_data=header.get("content_data"),
+        stream=header["stream"],
+        seed=record.seed,
+        commitment=header["commitment"],
+        host=guest,
+        salts=header["salts"],
+        names=seat_names(header.get("names"), header["seats"]),
+        start=header.get("from"),
+        imported=True,
+    )
+    seats = [Seat(number, "human", name, joined=True) for number, name in enumerate(terms.names)]
+    row = Row(new_table(), OVER, terms, State(), len(record.lines), created=now, updated=now)
+    lines: list[Any] = list(record.lines)  # as JSON already
+    snapshots = [
+        Snapshot(each.lines, each.rules, each.position, each.first_event, each.events)  # type: ignore[arg-type]
+        for each in record.snapshots
+    ]
+    try:
+        await tables.storage.add(row, seats, lines, snapshots)
+    except (msgspec.MsgspecError, OverflowError, TypeError, ValueError) as error:
+        raise Refused("bad_record", f"The record cannot be stored ({error}).") from None
+    return row.id
+
+
+def seat_names(names: Any, seats: int) -> list[str]:
+    usual = [f"Seat {seat}" for seat in range(seats)]
+    if not isinstance(names, list) or len(names) != seats:
+        return usual
+    try:
+        return [clean_name(str(name)) for name in names]
+    except CairnError:
+        return usual
+
+
+async def branch(tables: Tables, table_id: str, guest: str, seat: int | None, at: int, bot: str, who: str) -> str:
+    """Play on from a past position, in a world dealt anew from what the seat knew then, against bots."""
+    await tables.refresh(table_id)
+    stream = Stream("secret", secrets.token_hex(32))
+    async with tables.hold(table_id, match=True, guest=guest) as table:
+        if seat is None:
+            seat = table.own(guest, None).seat
+        table.may_look(guest, seat)
+        check_past(table, at)
+        terms = table.row.terms
+        if terms.content_data is not None:
+            raise Refused("not_allowed", "A record with its own content can be looked at, not played on.")
+        known_bot(terms.game, bot)
+        played = tables.played(table)
+    found = await ask(tables, played, who, "branch", at, at=at, seat=seat, seed=stream.seed)
+    if found["over"]:
+        raise Refused("not_allowed", "The match was over there: nothing is left to play.")
+    names: list[str] = found["names"]
+    me = (await tables.storage.guest(guest)) or None
+    seats = [
+        Seat(number, "human", me.name if me else names[seat], guest, joined=True)
+        if number == seat
+        else Seat(number, "bot", f"{bot.capitalize()} for {names[number]}", bot=bot, joined=True)
+        for number in range(terms.seats)
+    ]
+    words = (
+        f"A world dealt anew after line {at}, from what {names[seat]} knew then: "
+        "what was hidden is not what it was in the match."
+    )
+    label = {"table": table_id, "at": at, "seat": seat, "words": words}
+    start = msgspec.json.decode(found["body"])
+    made = await tables.create(guest, terms.game, terms.options, seats, stream=stream, start=start, branch_of=label)
+    return made.id
+
+
+async def aid(tables: Tables, table_id: str, guest: str, seat: int | None, name: str, args: dict[str, str], who: str) -> Any:
+    """A larger help that a game offers by name, over what a seat knows."""
+    async with tables.hold(table_id, match=True, guest=guest) as table:
+        table.may_look(guest, seat)
+        if table.outdated:
+            raise Refused("not_allowed", table.outdated)
+        if not table.begun:
+            raise Refused("not_allowed", "The match has not begun.")
+        if table.match is not None:
+            try:
+                with tables.faults.at(table.id):
+                    return table.setup.aid(name, table.match.view(seat), args)
+            except Poisoned:  # anybody may ask for anything: that is no reason to set the table aside
+                raise Refused("bad_request", f"The aid {name} has no answer to that.") from None
+        played = tables.played(table)
+    found = await ask(tables, played, who, "aid", seat=seat, name=name, args=args)
+    if "unknown" in found:
+        raise Refused("bad_option", sentence(found["unknown"]))
+    return found["aid"]

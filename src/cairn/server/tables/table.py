@@ -1,0 +1,204 @@
+"""One live table: what is stored of it, its match while it is in memory, and who is looking."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Any
+
+from ...core.game import Setup
+from ...core.match import Match
+from ...core.record import Stream
+from ..store.storage import CLOSED, OVER, RUNNING, WAITING, Row, Said, Seat, State, Terms
+from ..wire.errors import Refused
+
+if TYPE_CHECKING:
+    from ..web.feed import Viewer
+    from .frames import Shown
+    from .lessons import Lesson
+
+SNAPSHOT_WANTED, SNAPSHOT_FORCED = 30, 50  # lines after the last one: if nothing could be undone / in any case
+COMMANDS = 64  # remembered in memory; older ones are stale by their version anyway
+
+
+class Table:
+    """Changed only by whoever holds `lock`; `match` is in memory only while it is needed."""
+
+    def __init__(self, table: str) -> None:
+        self.id = table
+        self.lock = asyncio.Lock()
+        self.users = 0  # who holds or waits for the lock
+        self.used = 0.0  # when it was last held, monotonic
+        self.followed = 0.0  # when a change by another process was last taken over
+        self.loaded = False
+        self.row: Row
+        self.seats: list[Seat] = []
+        self.setup: Setup
+        self.match: Match | None = None
+        self.commands: dict[tuple[str, str], int] = {}
+        self.players_said: list[Said] = []
+        self.all_said: list[Said] = []
+        self.viewers: set[Viewer] = set()
+        self.elsewhere: dict[str, frozenset[str]] = {}  # who looks at it from other processes
+        self.telling_others = False
+        self.telling: asyncio.Task[None] | None = None
+        self.shown: frozenset[str] = frozenset()  # who was here when the viewers were last told
+        self.thinking: asyncio.Task[None] | None = None
+        self.asked_at = 0.0  # when the running question was asked, monotonic
+        self.snapshot_lines = 0
+        self.snapshot_events = 0
+        self.aside = ""  # why it was set aside, in a sentence
+        self.shown_to: dict[int | None, Shown] = {}  # by seat: what a replay process shows of an imported match
+        self.lesson: Lesson | None = None
+        self.encoded_table: dict[str, tuple[list[int], bytes]] = {}  # by guest, until seats, status or presence change
+        self.encoded: dict[Any, Any] = {}  # parts of frames at the present version
+        self._present: frozenset[str] | None = None
+        self._judged: Terms | None = None  # the terms that `_outdated` is about
+        self._outdated = ""
+
+    # Who may what
+
+    @property
+    def state(self) -> State:
+        return self.row.state
+
+    @property
+    def status(self) -> str:
+        return self.row.status
+
+    def seats_of(self, guest: str) -> list[int]:
+        return [seat.seat for seat in self.seats if seat.guest == guest and seat.joined]
+
+    def member(self, guest: str) -> bool:
+        return self.row.terms.host == guest or any(seat.guest == guest for seat in self.seats)
+
+    @property
+    def begun(self) -> bool:
+        """A table may be closed before its match begins."""
+        row = self.row
+        return row.status != WAITING and bool(row.terms.names)
+
+    @property
+    def foreign(self) -> bool:
+        """Does its position come from outside? Then no rules run on it here before they did in a process of their own."""
+        terms = self.row.terms
+        return terms.imported or terms.branch_of is not None
+
+    @property
+    def outdated(self) -> str:
+        """Why this release cannot play the match on, in a sentence; empty if it can. Another release may have begun it."""
+        if self.aside:
+            return self.aside
+        if self._judged is not self.row.terms:
+            if not self.begun:
+                return ""
+            self._judged, self._outdated = self.row.terms, other_release(self.row.terms, self.setup)
+        return self._outdated
+
+    def admit(self, guest: str) -> None:
+        """A private table is no table for others, and no table is one for those whom its host banned."""
+        if guest in self.state.banned or (self.row.terms.private and not self.member(guest)):
+            raise unknown_table(self.id)
+
+    def hosted(self, guest: str) -> None:
+        """Only whoever made the table may do this."""
+        self.admit(guest)
+        if self.row.terms.host != guest:
+            raise Refused("not_allowed", "Only the host of the table, who made it, may do that.")
+
+    def own(self, guest: str, seat: int | None) -> Seat:
+        """The seat, if it is this guest's; without a number, the only one the guest has or the one asked."""
+        self.admit(guest)
+        mine = self.seats_of(guest)
+        if seat is None:
+            seat = self.row.to_act if self.row.to_act in mine else mine[0] if len(mine) == 1 else None
+        if seat is None or seat not in mine:
+            which = "You have no seat" if not mine else f"Your seats are {', '.join(map(str, mine))}"
+            raise Refused("not_your_seat", f"{which} at this table{'' if seat is None else f', not {seat}'}.")
+        return self.seats[seat]
+
+    def may_look(self, guest: str, seat: int | None) -> None:
+        """Own seats always, every seat once the match is over, as a spectator whoever is admitted."""
+        self.admit(guest)
+        if seat is None:
+            return
+        if not 0 <= seat < len(self.seats):
+            raise Refused("not_your_seat", f"This table has seats 0 to {len(self.seats) - 1}, not {seat}.")
+        if self.status != OVER:
+            self.own(guest, seat)
+
+    def running(self) -> Match:
+        status = self.row.status
+        if status == WAITING:
+            raise Refused("not_allowed", "The match has not begun: not every seat is taken yet.")
+        if status == OVER:
+            raise Refused("not_allowed", "The match is over.")
+        if status == CLOSED:
+            raise Refused("not_allowed", "The host has closed this table.")
+        if self.outdated:
+            raise Refused("not_allowed", self.outdated)
+        assert self.match is not None
+        return self.match
+
+    def present(self) -> frozenset[str]:
+        """Who looks at it. Call `came_or_went` when that changes."""
+        if self._present is None:
+            self._present = frozenset(viewer.guest for viewer in self.viewers).union(*self.elsewhere.values())
+        return self._present
+
+    def came_or_went(self) -> None:
+        self._present = None
+        self.encoded_table = {}
+
+    def people(self) -> list[Seat]:
+        """Seats that people play."""
+        return [seat for seat in self.seats if seat.kind == "human"]
+
+    def bot_asked(self) -> Seat | None:
+        """The bot whose answer is awaited; without people at the table, and while an undo is discussed, it waits."""
+        seat = self.row.to_act
+        if seat is None or self.seats[seat].kind != "bot":
+            return None
+        waits = self.status != RUNNING or self.state.undo_request is not None or self.outdated or not self.people()
+        return None if waits else self.seats[seat]
+
+    # Bookkeeping
+
+    def remember(self, guest: str, command: str, version: int) -> None:
+        self.commands[guest, command] = version
+        while len(self.commands) > COMMANDS:
+            del self.commands[next(iter(self.commands))]
+
+    def heard(self, said: Said) -> None:
+        self.all_said.append(said)
+        if said.room == "players":
+            self.players_said.append(said)
+
+    def stream(self) -> Stream:
+        terms = self.row.terms
+        return Stream(terms.stream, terms.seed, tuple(terms.salts))
+
+    def shown_size(self) -> int:
+        return sum(shown.size for shown in self.shown_to.values())
+
+    def snapshot_due(self) -> bool:
+        assert self.match is not None
+        since = len(self.match.lines) - self.snapshot_lines
+        if since >= SNAPSHOT_FORCED or (since and self.match.lines[-1].get("undo", 0) > 1):
+            return True
+        return since >= SNAPSHOT_WANTED and not any(self.match.can_undo(seat) for seat in range(self.match.seats))
+
+
+def other_release(terms: Terms, setup: Setup) -> str:
+    """Of a match that has begun: see `outdated`."""
+    ours = setup.game.rules_version
+    if terms.rules == ours and (terms.content == setup.content.hash or terms.content_data is not None):
+        return ""
+    what = f"by rules version {terms.rules}" if terms.rules != ours else "with other components"
+    return (
+        f"This match of {setup.game.title} was begun {what} and this release plays version {ours}: "
+        "it is kept as it stood, and its answers can be downloaded."
+    )
+
+
+def unknown_table(table: str) -> Refused:
+    return Refused("unknown_table", f"There is no table {table[:20]!r}, or it is not open to you.")

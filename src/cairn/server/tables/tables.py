@@ -1,0 +1,576 @@
+"""Tables: everything that people and bots do at them."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from ...core.errors import CairnError
+from ...core.game import Setup
+from ...core.match import Match
+from ...core.record import Stream
+from ...games import find_game
+from ..edge.limits import CHAT, CHAT_LINES
+from ..health import observe
+from ..people.identity import given_name, new_table
+from ..people.names import clean_emoji, clean_text
+from ..store.storage import (
+    CLOSED,
+    OVER,
+    RUNNING,
+    WAITING,
+    ClockTerms,
+    Command,
+    Message,
+    Row,
+    Said,
+    Seat,
+    State,
+    Storage,
+    StorageError,
+    Terms,
+)
+from ..wire.errors import Refused
+from ..workers.bots import SUBSTITUTE, Thinkers, bot_seed, choose
+from ..workers.pool import Failed, Pool, Unfit
+from ..workers.replays import Replays
+from ..workers.replays import Thinkers as ReplayThinkers
+from .clocks import allowed, charge
+from .lessons import LEARNER, find_lesson, rehearse
+from .live import Changed
+from .table import Table
+from .together import Together, again
+
+log = logging.getLogger("cairn.tables")
+INVITATION = 30 * 86400  # seconds until an unused one expires
+RETRY = 1.0  # seconds until the store is tried again
+LONG = 5_000  # lines: only what is taken back makes a match that long, and whoever opens it has to be told all of it
+UNDO_HERE = 200  # lines: a longer match is played again elsewhere
+
+
+class Tables(Together):
+    def __init__(self, storage: Storage, pool: Pool, replays: Replays, secret: bytes, matches: int = 1000) -> None:
+        super().__init__(storage, replays, matches)
+        self.pool = pool
+        self.secret = secret
+        self.may_talk: Callable[[str], None] = lambda guest: None  # the server's own word on who is muted
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def look_after(self, table: Table) -> None:
+        self._wind(table)
+        self._stir(table)
+        if self.storage.shared and table.status != RUNNING and self.storage.claimed(table.id):
+            self.soon(self.storage.release(table.id))
+
+    def _wind(self, table: Table) -> None:
+        seat = table.row.to_act
+        match, terms = table.match, table.row.terms.clock
+        granted = None
+        running = terms is not None and table.status == RUNNING and not table.outdated
+        if running and match is not None and seat is not None and table.seats[seat].kind == "human":
+            granted = allowed(terms, table.state.bank, seat, match.reaction)
+        if granted is None:
+            self.alarm.clear(table.id)
+            self._asked.pop(table.id, None)
+        else:
+            self._asked[table.id] = (table.row.version, table.asked_at)
+            self.alarm.set(table.id, table.asked_at + granted / 1000, table.row.version)
+
+    async def wake(self) -> None:
+        for table_id in await self.storage.awaiting():
+            try:
+                async with self.hold(table_id) as table:
+                    if table.outdated:  # perhaps another release looks after it
+                        continue
+                if not await self.storage.claim(table_id):
+                    continue
+                if table.foreign:
+                    self.soon(self.go_on(table_id))  # it may take its time: the others do not wait for it
+                else:
+                    await self.go_on(table_id)
+            except CairnError as error:
+                log.error("table %s cannot be continued: %s", table_id, error)
+
+    async def go_on(self, table_id: str) -> None:
+        try:
+            async with self.hold(table_id, match=True) as table:
+                self.look_after(table)
+        except CairnError as error:
+            if not passing(error):
+                raise
+            self.soon(self._look_again(table_id))
+
+    # A new table
+
+    async def create(
+        self,
+        host: str,
+        game: str,
+        options: dict[str, Any],
+        seats: list[Seat],
+        clock: ClockTerms | None = None,
+        private: bool = False,
+        stream: Stream | None = None,
+        start: dict[str, Any] | None = None,
+        branch_of: dict[str, Any] | None = None,
+        lesson: str | None = None,
+    ) -> Table:
+        """The seed is made, and committed to, before anybody can add a salt. Begins at once if every seat is taken."""
+        setup: Setup = find_game(game).setup(len(seats), None, options)
+        stream = stream or Stream("secret", secrets.token_hex(32))
+        terms = Terms(
+            game=game,
+            seats=len(seats),
+            options=dict(setup.options),
+            rules=setup.game.rules_version,
+            content=setup.content.hash,
+            stream=stream.kind,
+            seed=stream.seed,
+            commitment=stream.commitment(),
+            host=host,
+            clock=clock,
+            private=private,
+            start=start,
+            branch_of=branch_of,
+            lesson=lesson,
+        )
+        now = time.time()
+        row = Row(new_table(), WAITING, terms, State(), created=now, updated=now)
+        await self.storage.add(row, seats, [], [])
+        async with self.hold(row.id) as table:
+            self.changed(table)
+        return table
+
+    async def teach(self, guest: str, name: str, game: str, lesson: str) -> str:
+        """A table that is a guided first game."""
+        setup, stream, start = rehearse(find_lesson(game, lesson))
+        bot = "steady" if "steady" in setup.game.bots else next(iter(setup.game.bots), "steady")
+        rivals = ["Your rival"] if setup.seats == 2 else [f"Rival {number}" for number in range(1, setup.seats)]
+        seats = [Seat(LEARNER, "human", name, guest, joined=True)]
+        seats += [Seat(number, "bot", rival, bot=bot, joined=True) for number, rival in enumerate(rivals, 1)]
+        table = await self.create(guest, game, dict(setup.options), seats, stream=stream, start=start, lesson=lesson)
+        return table.id
+
+    @again
+    async def join(self, guest: str, name: str, token: str, salt: str) -> tuple[str, int]:
+        found = await self.storage.invited(token)
+        if found is None:
+            raise Refused("unknown_token", "This invitation does not exist; ask for the whole link.")
+        table_id, number = found
+        async with self.hold(table_id) as table:
+            seat = table.seats[number]
+            if guest in table.state.banned:
+                raise Refused("unknown_token", "This invitation does not exist; ask for the whole link.")
+            if seat.joined:
+                if seat.guest == guest:
+                    return table_id, number
+                raise Refused("unknown_token", "This invitation was used: somebody else has the seat.")
+            if table.status != WAITING or invitation_expired(table.row):
+                raise Refused("unknown_token", "This invitation has expired.")
+            taken = replace(seat, kind="human", guest=guest, name=name, joined=True, salt=salt)
+            await self._begin(table, replace(table.row), [taken])
+            self.changed(table)
+        return table_id, number
+
+    # Answers
+
+    @again
+    async def act(self, table_id: str, guest: str, seat: int | None, command: str, version: int, do: str | list[str]) -> int:
+        """An answer, or several at once, from the seat asked and for the version it saw. The version afterwards."""
+        async with self.hold(table_id, match=True, guest=guest) as table:
+            done = table.commands.get((guest, command))
+            if done is not None:
+                return done
+            mine = table.own(guest, seat)
+            if table.status == OVER:
+                raise Refused("illegal_action", "The match is over: no answer is asked any more.")
+            match = table.running()
+            if version > table.row.version and self.storage.shared:  # seen through another process
+                table.loaded = False
+                self.forget(table)
+                raise Changed("stale_version", f"The table is at version {table.row.version}, not {version}; look again.")
+            if version != table.row.version:
+                raise Refused("stale_version", f"The table is at version {table.row.version}, not {version}; look again.")
+            if match.to_act != mine.seat:
+                raise Refused("not_your_turn", f"{match.names[match.to_act or 0]} is asked, not seat {mine.seat}.")
+            if table.lesson is not None:
+                table.lesson.check(match, do)
+            await self._apply(table, mine.seat, do, Command(guest, command, 0))
+            return table.row.version
+
+    async def _apply(
+        self, table: Table, seat: int, do: str | list[str], command: Command | None, why: str = "", note: str | None = None
+    ) -> None:
+        match = table.running()
+        since, reaction = len(match.lines), match.reaction
+        spent = max(0, int((self.alarm.now() - table.asked_at) * 1000))
+        if table.foreign:
+            await self.rehearse_change(table, {"do": do, "why": why})
+        with self.faults.at(table.id):
+            match.apply(do, why)
+        row = replace(table.row)
+        bank = charge(row.terms.clock, row.state.bank, seat, spent, reaction)
+        if bank is not row.state.bank or row.state.undo_request is not None:
+            row.state = replace(row.state, bank=bank, undo_request=None, undo_agreed=[])
+        seats = []
+        before = table.seats[seat]
+        said, offered = before.note if note is None else note or label(before), before.offered if why else ""
+        if (said, offered) != (before.note, before.offered):
+            seats.append(replace(before, note=said, offered=offered))
+        await self.save(table, row, seats, since, command)
+        self.metrics.count("cairn_answers_total", game=row.terms.game, by=why or before.kind)
+        self.changed(table)
+
+    @again
+    async def stand(self, table_id: str, guest: str, seat: int | None, command: str, step: str, policy: str) -> int:
+        """A private standing answer to a kind of reaction."""
+        async with self.hold(table_id, match=True, guest=guest) as table:
+            if (guest, command) in table.commands:
+                return table.row.version
+            mine, match = table.own(guest, seat), table.running()
+            since = len(match.lines)
+            if table.foreign:
+                await self.rehearse_change(table, {"stand": [mine.seat, step, policy]})
+            with self.faults.at(table.id):
+                match.stand(mine.seat, step, policy)
+            standing = {**mine.standing, step: policy}
+            if policy == "ask":
+                del standing[step]
+            await self.save(table, replace(table.row), [replace(mine, standing=standing)], since, Command(guest, command, 0))
+            self.changed(table)
+            return table.row.version
+
+    # Undo
+
+    @again
+    async def undo(self, table_id: str, guest: str, seat: int | None, command: str) -> int:
+        """At once where nothing was learned since; otherwise the other people are asked."""
+        async with self.hold(table_id, match=True, guest=guest) as table:
+            if (guest, command) in table.commands:
+                return table.commands[guest, command]
+            mine, match = table.own(guest, seat), table.running()
+            if not match.can_undo(mine.seat):
+                if not any(line["seat"] == mine.seat and "do" in line for line in match.lines):
+                    raise Refused("not_allowed", "There is nothing to take back.")
+                others = {each.seat for each in table.people() if each.guest != guest}
+                if others:
+                    row = replace(table.row)
+                    row.state = replace(row.state, undo_request=mine.seat, undo_agreed=[])
+                    await self.save(table, row, (), None, Command(guest, command, 0))
+                    self.changed(table)
+                    return table.row.version
+            await self._take_back(table, mine.seat, Command(guest, command, 0))
+            return table.row.version
+
+    @again
+    async def undo_answer(self, table_id: str, guest: str, seat: int | None, command: str, agree: bool) -> int:
+        async with self.hold(table_id, match=True, guest=guest) as table:
+            if (guest, command) in table.commands:
+                return table.commands[guest, command]
+            mine = table.own(guest, seat)
+            table.running()
+            asking = table.state.undo_request
+            if asking is None:
+                raise Refused("not_allowed", "Nobody asks to take anything back.")
+            asker = table.seats[asking].guest
+            if asker == guest and agree:
+                raise Refused("not_allowed", "The others must agree, not whoever asks.")
+            row = replace(table.row)
+            agreed = sorted({*row.state.undo_agreed, *(each.seat for each in table.people() if each.guest == mine.guest)})
+            needed = {each.seat for each in table.people() if each.guest != asker}
+            if agree and needed <= set(agreed):
+                await self._take_back(table, asking, Command(guest, command, 0))
+                return table.row.version
+            row.state = replace(row.state, undo_request=asking if agree else None, undo_agreed=agreed if agree else [])
+            await self.save(table, row, (), None, Command(guest, command, 0))
+            self.changed(table)
+            return table.row.version
+
+    async def _take_back(self, table: Table, seat: int, command: Command) -> None:
+        match = table.running()
+        since = len(match.lines)
+        if since > LONG:
+            raise Refused("not_allowed", f"A match of more than {LONG} lines takes nothing back any more.")
+        if table.foreign or (since > UNDO_HERE and not match.can_undo(seat)):
+            done = await self.rehearse_change(table, {"undo": seat})
+            with self.faults.at(table.id):
+                match = table.match = taken_back(match, msgspec.json.decode(done["body"]))
+                self.stand_all(table, match)
+        else:
+            with self.faults.at(table.id):
+                match.undo(seat, agreed=True)
+        row = replace(table.row)
+        row.state = replace(row.state, undo_request=None, undo_agreed=[])
+        await self.save(table, row, (), since, command)
+        self.changed(table)
+
+    async def rehearse_change(self, table: Table, change: dict[str, Any]) -> dict[str, Any]:
+        """In a replay process: the next change, from the match as it stands here."""
+        match = table.running()
+        standing = [(seat.seat, step, policy) for seat in table.seats for step, policy in seat.standing.items()]
+        now = match.snapshot(match.event_count)
+        return await self.rehearse(table, {"lines": match.lines, "snapshot": now, "standing": standing, "change": change})
+
+    # Bots and clocks
+
+    def _stir(self, table: Table) -> None:
+        if table.thinking is None and table.bot_asked() is not None:
+            table.thinking = asyncio.create_task(self._bots_answer(table))
+            self._tasks.add(table.thinking)
+            table.thinking.add_done_callback(self._tasks.discard)
+
+    async def _bots_answer(self, table: Table) -> None:
+        """As long as bots are asked. The table is not locked while one thinks."""
+        try:
+            while await self.storage.claim(table.id):
+                async with self.hold(table.id, match=True) as held:
+                    asked = held.bot_asked()
+                    if asked is None or held is not table:
+                        table.thinking = None
+                        return
+                    version, request = held.row.version, self.request(held, asked.seat, asked.bot or "")
+                    scripted = held.lesson.upcoming(held.running()) if held.lesson else None
+                began = observe.now()
+                do, note = (scripted.do, "") if scripted else await choose(self.thinkers(held), request)
+                self.metrics.time("cairn_bot_seconds", observe.now() - began, game=held.setup.game.name)
+                if note:
+                    self.metrics.count("cairn_bot_substitutes_total")
+                with suppress(Changed):  # by another process: the bot looks again
+                    async with self.hold(table.id, match=True) as held:
+                        if held.row.version == version and held.bot_asked() is not None:
+                            await self._apply(held, asked.seat, do, None, note=note)
+        except Exception as error:
+            log.error("bot at table %s: %s", table.id, type(error).__name__)  # its words may name cards
+            if passing(error):
+                self.soon(self._look_again(table.id))
+        finally:
+            table.thinking = None
+
+    def thinkers(self, table: Table) -> Thinkers:
+        """Who thinks for the bots of this table."""
+        return ReplayThinkers(self.replays, f"host {table.row.terms.host}", self.pool.limit) if table.foreign else self.pool
+
+    def request(self, table: Table, seat: int, bot: str) -> dict[str, Any]:
+        """All that a bot's process is told."""
+        return {**self.question(table, table.running(), seat, table.row.version), "bot": bot}
+
+    def question(self, table: Table, match: Match, seat: int, version: int) -> dict[str, Any]:
+        """What a seat was asked and knew when its match had so many lines, for a worker."""
+        terms = table.row.terms
+        with self.faults.at(table.id):
+            return {
+                "game": terms.game,
+                "seats": terms.seats,
+                "options": terms.options,
+                "seed": bot_seed(self.secret, table.id, seat, version),
+                "view": match.view(seat).dump(),
+                "actions": [action.notation for action in match.actions()],
+            }
+
+    async def hint(self, table_id: str, guest: str, seat: int | None) -> dict[str, Any]:
+        """What a keen player would answer in the seat's place, why, and what that should gain."""
+        async with self.hold(table_id, match=True, guest=guest) as table:
+            mine, match = table.own(guest, seat), table.running()
+            if match.to_act != mine.seat:
+                raise Refused("not_your_turn", "There is a hint only for a question asked of you.")
+            request = self.request(table, mine.seat, SUBSTITUTE)
+            with self.faults.at(table.id):
+                view, words, names = match.view(mine.seat), table.setup.words, match.names_for(mine.seat)
+                texts = {action.notation: words.choice(action, view, names) for action in match.actions()}
+            thinkers = self.thinkers(table)
+        try:
+            found = await thinkers.task({**request, "task": "advise", "names": names.names})
+        except (Failed, Unfit) as error:
+            log.warning("no advice: %s", error if isinstance(error, Failed) else "it was refused")
+            found = {"do": (await choose(thinkers, request))[0]}
+        return {**found, "text": texts[found["do"]]}
+
+    async def time_is_up(self, table_id: str, version: int) -> None:
+        """A reaction gets its default answer; any other seat is offered to a bot."""
+        try:
+            async with self.hold(table_id, match=True) as table:
+                match, seat = table.match, table.row.to_act
+                if table.row.version != version or match is None or seat is None:
+                    return
+                default = match.default()
+                if default is not None:
+                    await self._apply(table, seat, default.notation, None, why="clock")
+                elif not table.seats[seat].offered:
+                    late = replace(table.seats[seat], offered="time", note=f"{table.seats[seat].name} ran out of time")
+                    row = replace(table.row)
+                    if row.terms.clock and row.terms.clock.kind == "bank":
+                        row.state = replace(row.state, bank=charge(row.terms.clock, row.state.bank, seat, 1 << 40, False))
+                    await self.save(table, row, [late])
+                    self.publish(table)
+        except CairnError as error:
+            log.error("clock of table %s: %s", table_id, error)
+            if passing(error):
+                self.soon(self._look_again(table_id))
+        except Exception as error:  # the clocks of all other tables go on
+            log.error("clock of table %s: %s", table_id, type(error).__name__)
+
+    async def _look_again(self, table_id: str) -> None:
+        """After trouble with the store: bots and clocks go on as soon as it is over."""
+        while True:
+            await asyncio.sleep(RETRY)
+            try:
+                async with self.hold(table_id, match=True) as table:
+                    self.look_after(table)
+                return
+            except CairnError as error:
+                if not passing(error):
+                    raise
+
+    # Coming and going
+
+    @again
+    async def leave(self, table_id: str, guest: str, seat: int | None) -> int:
+        """The seat is offered to a bot; whoever left may come back as long as nobody accepted."""
+        async with self.hold(table_id, match=True, guest=guest) as table:
+            mine = table.own(guest, seat)
+            table.running()
+            left = replace(mine, offered="left", note=f"{mine.name} has left")
+            await self.save(table, replace(table.row), [left])
+            self.changed(table)
+            return table.row.version
+
+    @again
+    async def takeover(self, table_id: str, guest: str, seat: int, bot: str | None) -> int:
+        """Hand an offered seat to a bot, or, without a bot, take one's own seat back."""
+        async with self.hold(table_id, match=True, guest=guest) as table:
+            table.running()
+            if not 0 <= seat < len(table.seats):
+                raise Refused("not_your_seat", f"This table has seats 0 to {len(table.seats) - 1}, not {seat}.")
+            subject = table.seats[seat]
+            if bot is None:
+                if subject.guest != guest:
+                    raise Refused("not_your_seat", f"Seat {seat} is not yours to take back.")
+                new = replace(subject, kind="human", bot=None, offered="", note="")
+            else:
+                if not table.seats_of(guest):
+                    raise Refused("not_your_seat", "Only who plays at this table may ask a bot in.")
+                if not subject.offered or subject.kind != "human":
+                    raise Refused("not_allowed", f"Seat {seat} is not offered to a bot: {subject.name} plays it.")
+                known_bot(table.setup.game.name, bot)
+                new = replace(subject, kind="bot", bot=bot, offered="", standing={})
+                new.note = label(new)
+                if table.match is not None:
+                    for step in subject.standing:
+                        table.match.stand(seat, step, "ask")
+            await self.save(table, replace(table.row), [new])
+            self.changed(table)
+            return table.row.version
+
+    @again
+    async def rematch(self, table_id: str, guest: str) -> str:
+        """The same again. Who asks first makes the table; it begins when everybody else has asked, too."""
+        async with self.hold(table_id, guest=guest) as table:
+            if not table.seats_of(guest) or table.row.terms.imported:
+                raise Refused("not_your_seat", "Only who played at this table can ask for a rematch.")
+            if table.status != OVER:
+                raise Refused("not_allowed", "The match is not over yet.")
+            again = table.state.rematch
+            if again is None:
+                terms = table.row.terms
+                seats = [same_again(each, guest) for each in table.seats]
+                made = await self.create(guest, terms.game, terms.options, seats, terms.clock, terms.private)
+                row = replace(table.row)
+                row.state = replace(row.state, rematch=made.id)
+                await self.save(table, row)
+                self.publish(table)
+                return made.id
+        async with self.hold(again) as table:
+            missing = [replace(seat, joined=True) for seat in table.seats if seat.guest == guest and not seat.joined]
+            if missing and table.status == WAITING:
+                await self._begin(table, replace(table.row), missing)
+                self.changed(table)
+        return again
+
+    # Talk
+
+    async def say(self, table_id: str, guest: str, command: str, text: str) -> int:
+        """Players talk among themselves; spectators hear them, and players do not hear spectators."""
+        text = clean_text(text, CHAT, "A message")
+        async with self.hold(table_id, match=True, guest=guest) as table:
+            if len(table.all_said) >= CHAT_LINES:
+                raise Refused("not_allowed", f"{CHAT_LINES} messages are enough for one table.")
+            name, seat, room = await self.speaker(table, guest)
+            said = Said(0, room, guest, seat, name, text, round(time.time(), 3), command)
+            stored = await self.storage.say(table_id, said)
+            if stored is said:
+                table.heard(said)
+                self.publish(table)
+            return table.row.version
+
+    async def react(self, table_id: str, guest: str, emoji: str) -> int:
+        """A sign that passes and is not kept."""
+        emoji = clean_emoji(emoji)
+        async with self.hold(table_id, guest=guest) as table:
+            name, seat, room = await self.speaker(table, guest)
+            sign = {"seat": seat, "name": name, "emoji": emoji, "room": room}
+            self.show_sign(table, sign)
+            if self.storage.shared:
+                await self.storage.shout(Message("react", table_id, data=sign))
+            return table.row.version
+
+    async def speaker(self, table: Table, guest: str) -> tuple[str, int | None, str]:
+        self.may_talk(guest)
+        if table.status == CLOSED:
+            raise Refused("not_allowed", "The host has closed this table.")
+        if guest in table.state.muted:
+            raise Refused("not_allowed", "The host of this table has muted you.")
+        mine = table.seats_of(guest)
+        if mine:
+            return table.seats[mine[0]].name, mine[0], "players"
+        return await self.name_of(guest), None, "spectators"
+
+    async def name_of(self, guest: str) -> str:
+        found = await self.storage.guest(guest)
+        return found.name if found else given_name(guest)
+
+    async def close(self) -> None:
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+
+def taken_back(match: Match, after: dict[str, Any]) -> Match:
+    """The match after an undo that was carried out elsewhere: `after` has its line and the snapshot that it led to."""
+    snapshot = {**after["snapshot"], "events": match.snapshot()["events"] + after["snapshot"]["events"]}
+    return Match.resume(match.setup, match.stream, [*match.lines, after["line"]], snapshot, match.names, match.start)
+
+
+def passing(error: Exception) -> bool:
+    """Trouble with the store, not with the table."""
+    return isinstance(error, StorageError) or (isinstance(error, Refused) and error.retry_after is not None)
+
+
+def known_bot(game: str, bot: str) -> str:
+    bots = find_game(game).bots
+    if bot not in bots:
+        raise Refused("bad_option", f"There is no bot {bot!r} for {game}; there are {', '.join(bots)}.")
+    return bot
+
+
+def label(seat: Seat) -> str:
+    """What a table says of a bot that stands in for somebody."""
+    return f"{seat.bot} plays for {seat.name}" if seat.kind == "bot" and seat.guest else ""
+
+
+def same_again(seat: Seat, guest: str) -> Seat:
+    """A seat of a rematch: whoever had it, also if a bot stood in at the end."""
+    if seat.guest is None:
+        return Seat(seat.seat, "bot", seat.name, bot=seat.bot or "steady", joined=True)
+    return Seat(seat.seat, "human", seat.name, seat.guest, joined=seat.guest == guest)
+
+
+def invitation_expired(row: Row) -> bool:
+    return time.time() - row.created > INVITATION

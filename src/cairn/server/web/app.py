@@ -1,0 +1,440 @@
+"""The application: routes and nothing else. What they do is in `tables` and `records`."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from time import monotonic
+from typing import Any
+
+from fastapi import APIRouter, FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.requests import HTTPConnection
+from starlette.responses import JSONResponse, Response
+from starlette.types import Receive, Scope, Send
+
+from ... import __version__
+from ...core.errors import CairnError
+from ...core.record import Stream
+from ...games import find_game
+from . import host_routes
+from ..tables import records
+from ..wire import schemas as s
+from ..wire.errors import Refused, error_data, refused
+from .feed import serve_feed
+from ..tables.frames import frame, table_data
+from ..people.identity import COOKIE, new_guest, new_token
+from ..people.names import clean_name, clean_salt
+from ..health.observe import Observed
+from ..cluster.previous_release import HandOn, Old, handing_on
+from .pages import page
+from ..edge.guard import FeedApp, Guard, address, even_out, refuse
+from ..health.sentinel import Marker
+from .service import AtQuery, Caller, Config, CountQuery, SeatQuery, Server, Who
+from ..edge.feed_protocol import EXTENSION
+from ..store.storage import ClockTerms, Guest, Seat
+from ..tables.tables import known_bot
+
+__all__ = ["Config", "make_app"]
+
+ERRORS: dict[int | str, dict[str, Any]] = {"4XX": {"model": s.ErrorReply}, "503": {"model": s.ErrorReply}}
+MY_TABLES = 200
+
+
+api = APIRouter(prefix="/api", responses=ERRORS)
+
+
+def seat_number(seat: str | None) -> int | None:
+    if seat is None or seat in ("none", ""):
+        return None
+    if not seat.isascii() or not seat.isdigit():
+        raise Refused("bad_request", f"seat is a number or none, not {seat!r}.")
+    return int(seat)
+
+
+def json_bytes(data: bytes) -> Response:
+    return Response(data, media_type="application/json")
+
+
+# Identity
+
+
+@api.get("/me", response_model=s.Me)
+async def get_me(who: Who, response: Response) -> Any:
+    who.sign(response)
+    return await who.me()
+
+
+@api.post("/me", response_model=s.Me)
+async def post_me(who: Who, body: s.NameBody, response: Response) -> Any:
+    who.take("guest")
+    await who.server.storage.save_guest(Guest(who.guest, clean_name(body.name)))
+    who.sign(response)
+    return await who.me()
+
+
+@api.post("/recover", response_model=s.Me)
+async def recover(who: Who, body: s.TokenBody, response: Response) -> Any:
+    """Become, on this device, the guest whose recovery link this is."""
+    who.take("guest")
+    who.guest = who.server.identity.read_recovery(body.token)
+    who.sign(response)
+    return await who.me()
+
+
+# The lobby
+
+
+@api.get("/games", response_model=list[s.GameWords])
+async def get_games(request: Request) -> Response:
+    return json_bytes(request.app.state.server.games)
+
+
+@api.post("/commitments", response_model=s.Commitment)
+async def post_commitment(who: Who, response: Response) -> Any:
+    """A seed for your next table, committed to before you choose your salt: send both with the new table."""
+    who.take("create")
+    who.sign(response)
+    stream = Stream("secret", secrets.token_hex(32))
+    await who.server.storage.promise(who.guest, stream.seed)
+    return {"commitment": stream.commitment()}
+
+
+@api.post("/tables", response_model=s.NewTable)
+async def post_table(who: Who, body: s.TableBody, response: Response) -> Any:
+    who.take("create")
+    server = who.server
+    if not any(each.kind in ("me", "local") for each in body.seats):
+        raise Refused("bad_request", "At least one seat must be yours.")
+    salt = clean_salt(body.salt)
+    seats = [await new_seat(who, number, each, body.game, salt) for number, each in enumerate(body.seats)]
+    clock = ClockTerms(body.clock.kind, body.clock.seconds, body.clock.increment, body.clock.reaction) if body.clock else None
+    stream = await server.redeem(who.guest, body.commitment) if body.commitment else None
+    table = await server.tables.create(who.guest, body.game, dict(body.options), seats, clock, body.private, stream)
+    await server.storage.save_guest(Guest(who.guest, await server.name_of(who.guest)))
+    who.sign(response)
+    return {"id": table.id, "invites": [{"seat": x.seat, "link": f"/join/{x.token}"} for x in seats if x.token]}
+
+
+async def new_seat(who: Caller, number: int, body: s.SeatBody, game: str, salt: str) -> Seat:
+    find_game(game)
+    if body.kind == "bot":
+        bot = known_bot(game, body.bot or "steady")
+        return Seat(number, "bot", name=clean_name(body.name) if body.name else bot.capitalize(), bot=bot, joined=True)
+    if body.kind == "friend":
+        return Seat(number, "open", token=new_token())
+    name = clean_name(body.name) if body.name else await who.server.name_of(who.guest)
+    return Seat(number, "human", name=name, guest=who.guest, joined=True, salt=salt)
+
+
+@api.get("/tables", response_model=list[s.MyTable])
+async def my_tables(who: Who) -> Any:
+    """My games, the last changed first."""
+    who.take("look")
+    listed = []
+    for found in await who.server.storage.tables_of(who.guest, MY_TABLES):
+        row, mine = found.row, [seat.seat for seat in found.seats if seat.guest == who.guest and seat.kind == "human"]
+        listed.append(
+            {
+                "id": row.id,
+                "game": row.terms.game,
+                "title": find_game(row.terms.game).title,
+                "status": row.status,
+                "seats": [{"name": seat.name, "kind": seat.kind if seat.joined else "open"} for seat in found.seats],
+                "your_seats": mine,
+                "to_act": row.to_act if row.status == "running" else None,
+                "your_turn": row.status == "running" and row.to_act in mine,
+                "updated": row.updated,
+            }
+        )
+    return listed
+
+
+@api.post("/lessons", response_model=s.Id)
+async def post_lesson(who: Who, body: s.LessonBody, response: Response) -> Any:
+    """A table that is a guided first game."""
+    who.take("create")
+    name = await who.server.name_of(who.guest)
+    made = await who.server.tables.teach(who.guest, name, body.game, body.lesson)
+    who.sign(response)
+    return {"id": made}
+
+
+@api.get("/invitations/{token}", response_model=s.Invitation)
+async def invitation(who: Who, token: str) -> Any:
+    who.take("guest")
+    tables = who.server.tables
+    found = await who.server.storage.invited(token)
+    if found is None:
+        raise Refused("unknown_token", "This invitation does not exist; ask for the whole link.")
+    async with tables.hold(found[0]) as table:
+        terms, seat = table.row.terms, table.seats[found[1]]
+        return {
+            "table": table.id,
+            "seat": seat.seat,
+            "game": terms.game,
+            "title": table.setup.game.title,
+            "host": await who.server.name_of(terms.host),
+            "options": terms.options,
+            "commitment": terms.commitment,
+            "open": not seat.joined,
+        }
+
+
+@api.post("/join", response_model=s.Joined)
+async def join(who: Who, body: s.JoinBody, response: Response) -> Any:
+    who.take("guest")
+    server = who.server
+    name = clean_name(body.name) if body.name else await server.name_of(who.guest)
+    table, seat = await server.tables.join(who.guest, name, body.token, clean_salt(body.salt))
+    await server.storage.save_guest(Guest(who.guest, name))
+    who.sign(response)
+    return {"table": table, "seat": seat}
+
+
+# A table
+
+
+@api.get("/tables/{table_id}", response_model=s.TableWords)
+async def get_table(who: Who, table_id: str, response: Response) -> Any:
+    """Whoever comes to look on is somebody from then on: the same on the feed, in the chat, and for the host."""
+    who.take("look")
+    async with who.server.tables.hold(table_id, guest=who.guest) as table:
+        if who.new:
+            who.sign(response)
+        return table_data(table, who.guest)
+
+
+@api.get("/tables/{table_id}/frame", response_model=s.Frame)
+async def get_frame(
+    who: Who, table_id: str, seat: SeatQuery = None, events: CountQuery = 0, chat: CountQuery = 0, at: AtQuery = None
+) -> Response:
+    """The same as on the feed, once; with `at`, the frame as it was after so many lines of the record."""
+    who.take("look")
+    tables, number = who.server.tables, seat_number(seat)
+    if at is not None:
+        return json_bytes(await records.frame_at(tables, table_id, who.guest, number, at, events, who.address))
+    await tables.refresh(table_id)
+    async with tables.hold(table_id, match=True, guest=who.guest) as table:
+        table.may_look(who.guest, number)
+        await tables.show(table, number, who.address)
+        with tables.faults.at(table_id):
+            return json_bytes(frame(table, who.guest, number, events, chat, tables.alarm.now()))
+
+
+@api.post("/tables/{table_id}/act", response_model=s.Version)
+async def act(who: Who, table_id: str, body: s.ActBody) -> Any:
+    who.take("message")
+    return {"version": await who.server.tables.act(table_id, who.guest, body.seat, command(body), body.version, body.do)}
+
+
+@api.post("/tables/{table_id}/undo", response_model=s.Version)
+async def undo(who: Who, table_id: str, body: s.CommandBody) -> Any:
+    who.take("message")
+    return {"version": await who.server.tables.undo(table_id, who.guest, body.seat, command(body))}
+
+
+@api.post("/tables/{table_id}/undo-answer", response_model=s.Version)
+async def undo_answer(who: Who, table_id: str, body: s.UndoAnswerBody) -> Any:
+    who.take("message")
+    return {"version": await who.server.tables.undo_answer(table_id, who.guest, body.seat, command(body), body.agree)}
+
+
+@api.post("/tables/{table_id}/stand", response_model=s.Version)
+async def stand(who: Who, table_id: str, body: s.StandBody) -> Any:
+    who.take("message")
+    tables = who.server.tables
+    return {"version": await tables.stand(table_id, who.guest, body.seat, command(body), body.step, body.policy)}
+
+
+@api.post("/tables/{table_id}/chat", response_model=s.Version)
+async def chat(who: Who, table_id: str, body: s.ChatBody) -> Any:
+    who.take("chat")
+    return {"version": await who.server.tables.say(table_id, who.guest, command(body), body.text)}
+
+
+@api.post("/tables/{table_id}/react", response_model=s.Version)
+async def react(who: Who, table_id: str, body: s.ReactBody) -> Any:
+    who.take("chat")
+    return {"version": await who.server.tables.react(table_id, who.guest, body.emoji)}
+
+
+@api.post("/tables/{table_id}/hint", response_model=s.HintReply)
+async def hint(who: Who, table_id: str, body: s.CommandBody) -> Any:
+    who.take("think")
+    return await who.server.tables.hint(table_id, who.guest, body.seat)
+
+
+@api.post("/tables/{table_id}/leave", response_model=s.Version)
+async def leave(who: Who, table_id: str, body: s.CommandBody) -> Any:
+    who.take("message")
+    return {"version": await who.server.tables.leave(table_id, who.guest, body.seat)}
+
+
+@api.post("/tables/{table_id}/takeover", response_model=s.Version)
+async def takeover(who: Who, table_id: str, body: s.TakeoverBody) -> Any:
+    who.take("message")
+    return {"version": await who.server.tables.takeover(table_id, who.guest, body.seat, body.bot)}
+
+
+@api.post("/tables/{table_id}/rematch", response_model=s.Id)
+async def rematch(who: Who, table_id: str, body: s.CommandBody) -> Any:
+    who.take("create")
+    return {"id": await who.server.tables.rematch(table_id, who.guest)}
+
+
+@api.get("/tables/{table_id}/review", response_model=s.Review)
+async def get_review(who: Who, table_id: str, seat: SeatQuery = None) -> Any:
+    who.take("look")
+    return await who.server.reviews.get(table_id, who.guest, seat_number(seat) or 0, who.address)
+
+
+@api.get("/tables/{table_id}/history", response_model=s.History)
+async def get_history(who: Who, table_id: str) -> Response:
+    who.take("look")
+    return json_bytes(await records.history(who.server.tables, table_id, who.guest, who.address))
+
+
+@api.get("/tables/{table_id}/record", response_class=Response, responses={200: {"content": {"application/x-ndjson": {}}}})
+async def get_record(who: Who, table_id: str, seat: SeatQuery = None) -> Response:
+    """The record of a finished match; of a running one the journal of your seat."""
+    who.take("think")
+    text = await records.record_or_journal(who.server.tables, table_id, who.guest, seat_number(seat), who.address)
+    return Response(text, media_type="application/x-ndjson", headers={"Content-Disposition": "attachment"})
+
+
+@api.get("/tables/{table_id}/verify", response_model=s.VerdictReply)
+async def get_verdict(who: Who, table_id: str) -> Any:
+    who.take("think")
+    return await records.verdict(who.server.tables, table_id, who.guest, who.address)
+
+
+@api.get("/tables/{table_id}/aid/{name}", response_model=Any)
+async def get_aid(who: Who, table_id: str, name: str, seat: SeatQuery = None) -> Any:
+    """Further query arguments are the aid's own."""
+    who.take("message")
+    args = {key: value[:200] for key, value in who.request.query_params.items() if key != "seat"}
+    return await records.aid(who.server.tables, table_id, who.guest, seat_number(seat), name, args, who.address)
+
+
+@api.post("/tables/{table_id}/branch", response_model=s.Id)
+async def branch(who: Who, table_id: str, body: s.BranchBody, response: Response) -> Any:
+    who.take("create")
+    made = await records.branch(who.server.tables, table_id, who.guest, body.seat, body.at, body.bot, who.address)
+    who.sign(response)
+    return {"id": made}
+
+
+RECORD = {"requestBody": {"required": True, "content": {"text/plain": {"schema": {"type": "string"}}}}}
+
+
+@api.post("/records", response_model=s.Id, openapi_extra=RECORD)
+async def post_record(who: Who, response: Response) -> Any:
+    """Import a record: a finished table to look at."""
+    who.take("think")
+    made = await records.import_record(who.server.tables, who.guest, who.request.stream(), who.address)
+    who.sign(response)
+    return {"id": made}
+
+
+def command(body: s.CommandBody) -> str:
+    return body.id or secrets.token_hex(12)
+
+
+class Feed:
+    """The sockets, beside the routes."""
+
+    def __init__(self, server: Server) -> None:
+        self.server = server
+
+    async def __call__(self, table_id: str, scope: Scope, receive: Receive, send: Send) -> None:
+        server, asked = self.server, HTTPConnection(scope)
+        query = asked.query_params
+        await receive()  # the wish to connect
+        began = monotonic()
+        try:
+            guest = server.identity.read_cookie(asked.cookies.get(COOKIE)) or new_guest()
+            server.admit(guest)
+            seat = seat_number(query.get("seat"))
+            events, said = (count(query.get(name, "0"), name) for name in ("events", "chat"))
+            socket = scope.get("extensions", {}).get(EXTENSION)
+            await serve_feed(
+                receive, send, server.tables, server.limits, table_id, guest, address(scope), seat, events, said,
+                socket.write_now if socket else None,
+            )  # fmt: skip
+        except CairnError as error:
+            if refused(error).status == 404:
+                await even_out(began)
+            await refuse(refused(error), True, send)
+
+
+def count(text: str, name: str) -> int:
+    if not text.isascii() or not text.isdigit() or len(text) > 8:
+        raise Refused("bad_request", f"{name} is how many the client already has, not {text[:20]!r}.")
+    return int(text)
+
+
+# The application
+
+
+def make_app(config: Config, marker: Marker | None = None) -> FastAPI:
+    """`marker`: how the server says from inside what it is at, if a sentinel watches it."""
+    server = Server(config, marker or Marker())
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        await server.open()
+        try:
+            yield
+        finally:
+            await server.close()
+
+    app = FastAPI(
+        title="Cairn", version=__version__, lifespan=lifespan, openapi_url="/api/openapi.json", docs_url=None, redoc_url=None,
+        separate_input_output_schemas=False,
+    )  # fmt: skip
+    app.state.server = server
+    app.include_router(api)
+    app.include_router(host_routes.api)
+    app.add_api_route("/metrics", host_routes.metrics, include_in_schema=False)
+    feed: FeedApp = Feed(server)
+    if config.old:
+        old = Old(config.old, server)
+        feed = handing_on(old, feed)
+        app.add_middleware(HandOn, old=old)
+    app.add_middleware(Guard, limits=server.limits, feed=feed, origins=config.origins)
+    app.add_middleware(Observed, metrics=server.metrics)
+
+    @app.exception_handler(CairnError)
+    async def kernel_error(request: Request, error: CairnError) -> Response:
+        return error_reply(refused(error))
+
+    @app.exception_handler(RequestValidationError)
+    async def invalid(request: Request, error: RequestValidationError) -> Response:
+        first = error.errors()[0]
+        where = ".".join(str(part) for part in first["loc"] if part != "body")
+        return error_reply(Refused("bad_request", f"In the request, {where or 'the body'}: {first['msg']}."))
+
+    @app.exception_handler(HTTPException)
+    async def plain(request: Request, error: HTTPException) -> Response:
+        codes = {404: "not_found", 405: "method_not_allowed"}
+        reply = error_reply(Refused(codes.get(error.status_code, "bad_request"), str(error.detail).rstrip(".") + "."))
+        reply.headers.update(error.headers or {})
+        return reply
+
+    @app.exception_handler(Exception)
+    async def fault(request: Request, error: Exception) -> Response:
+        return JSONResponse({"error": {"code": "internal", "message": "Something went wrong here; nothing was lost."}}, 500)
+
+    @app.get("/{path:path}", include_in_schema=False)
+    async def client(path: str, request: Request) -> Response:
+        return page(path, accepts=request.headers.get("accept-encoding", ""))
+
+    return app
+
+
+def error_reply(error: Refused) -> Response:
+    headers = {} if error.retry_after is None else {"Retry-After": str(max(1, round(error.retry_after)))}
+    return JSONResponse({"error": error_data(error)}, error.status, headers)

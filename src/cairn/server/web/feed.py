@@ -1,0 +1,256 @@
+"""The feed: one socket per viewer. It gets frames, and may send what HTTP can send as well."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Annotated, Any
+
+import msgspec
+from starlette.types import Receive, Send
+
+from ...core.errors import CairnError
+from ..wire.errors import CLOSE_POLICY, Refused, error_data, refused
+from ..tables.frames import frame, known_table
+from ..edge.limits import MESSAGE, OF_ADDRESS, Limits
+
+if TYPE_CHECKING:
+    from ..tables.table import Table
+    from ..tables.tables import Tables
+
+OUTBOX = 64  # acknowledgements that a viewer may leave unread
+PATIENCE = 100  # refused messages in a row until a flood is cut off
+
+Id = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+Short = Annotated[str, msgspec.Meta(max_length=200)]
+
+
+class Message(msgspec.Struct, tag_field="type", forbid_unknown_fields=True):
+    id: Id
+
+
+class Act(Message, tag="act"):
+    version: int
+    do: Short | Annotated[list[Short], msgspec.Meta(min_length=1, max_length=100)]
+
+
+class Undo(Message, tag="undo"):
+    pass
+
+
+class UndoAnswer(Message, tag="undo-answer"):
+    agree: bool
+
+
+class Chat(Message, tag="chat"):
+    text: str
+
+
+class Stand(Message, tag="stand"):
+    step: Short
+    policy: Short
+
+
+class Hint(Message, tag="hint"):
+    pass
+
+
+class React(Message, tag="react"):
+    emoji: Short
+
+
+DECODER = msgspec.json.Decoder(Act | Undo | UndoAnswer | Chat | Stand | Hint | React)
+
+
+class Viewer:
+    """Who looks at a table through one socket. Slow viewers get fewer frames, never old ones."""
+
+    def __init__(
+        self,
+        write: Send,
+        table: Table,
+        guest: str,
+        seat: int | None,
+        events: int,
+        chat: int,
+        write_now: Callable[[bytes], bool] | None = None,
+    ) -> None:
+        self.write = write
+        self.write_now = write_now  # does it at once, or says that it would have to wait
+        self.table = table
+        self.guest = guest
+        self.seat = seat
+        self.events = events
+        self.chat = chat
+        self.outbox: list[bytes] = []
+        self.sending = False  # `pump` is at it
+        self.behind = False  # something happened while the last frame was still being sent
+        self.frame_waits = False
+        self.wake = asyncio.Event()
+        self.closed: int | None = None
+
+    def push(self, now: float) -> None:
+        """Call with the table's lock held, when what is in memory is stored."""
+        if self.closed is not None:
+            return  # perhaps because the seat is no longer theirs
+        if self.frame_waits:
+            self.behind = True
+            self.wake.set()
+        else:
+            self.frame_waits = not self.post(self.build(now))
+
+    def build(self, now: float) -> bytes:
+        table = self.table
+        data = frame(table, self.guest, self.seat, self.events, self.chat, now)
+        if table.match is not None:
+            self.events = table.match.event_count
+        self.chat = len(table.players_said if known_table(table, self.guest)[0] else table.all_said)
+        return data
+
+    def send(self, data: dict[str, Any]) -> None:
+        if len(self.outbox) >= OUTBOX:
+            self.close(CLOSE_POLICY)
+        else:
+            self.post(msgspec.json.encode(data))
+
+    def post(self, data: bytes) -> bool:
+        """True: it is on its way; else `pump` sends it, after what waits already."""
+        if self.write_now is not None and not self.outbox and not self.sending and self.write_now(data):
+            return True
+        self.outbox.append(data)
+        self.wake.set()
+        return False
+
+    def close(self, code: int) -> None:
+        self.closed = code
+        self.wake.set()
+
+    async def pump(self, tables: Tables) -> None:
+        """Send what waits, for as long as the socket lives."""
+        while True:
+            await self.wake.wait()
+            self.wake.clear()
+            self.sending = True
+            while self.outbox:
+                waiting, self.outbox = self.outbox, []
+                for data in waiting:
+                    await self.write({"type": "websocket.send", "text": data.decode()})
+            self.sending = self.frame_waits = False
+            if self.behind:
+                self.behind = False
+                async with tables.hold(self.table.id, match=True):
+                    with tables.faults.at(self.table.id):
+                        self.push(tables.alarm.now())
+            if self.closed is not None:
+                await self.write({"type": "websocket.close", "code": self.closed})
+                return
+
+
+async def serve_feed(
+    receive: Receive,
+    send: Send,
+    tables: Tables,
+    limits: Limits,
+    table_id: str,
+    guest: str,
+    address: str,
+    seat: int | None,
+    events: int,
+    chat: int,
+    write_now: Callable[[bytes], bool] | None = None,
+) -> None:
+    """From acceptance to the end of the socket; plain ASGI, as every message passes here."""
+    async with tables.hold(table_id) as table:
+        table.may_look(guest, seat)
+    limits.take("socket", address)
+    keys = (f"guest {guest}", f"address {address}")
+    limits.open_socket(*keys)
+    try:
+        await send({"type": "websocket.accept"})
+        async with tables.hold(table_id, match=True) as table:
+            try:
+                table.may_look(guest, seat)
+            except Refused:  # since it was accepted
+                await send({"type": "websocket.close", "code": CLOSE_POLICY})
+                return
+            await tables.show(table, seat, address)
+            viewer = Viewer(send, table, guest, seat, events, chat, write_now)
+            table.viewers.add(viewer)
+            tables.presence(table)
+            with tables.faults.at(table.id):
+                viewer.push(tables.alarm.now())
+        pump = asyncio.create_task(viewer.pump(tables))
+        try:
+            await asyncio.create_task(
+                listen(viewer, receive, tables, limits, address)
+            )  # waking up all who wait above is not free
+            if viewer.closed is not None:
+                await asyncio.wait({pump}, timeout=2)  # it says why
+        finally:
+            pump.cancel()
+            with contextlib.suppress(asyncio.CancelledError, Exception):
+                await pump
+            table.viewers.discard(viewer)
+            tables.presence(table)
+    finally:
+        limits.close_socket(*keys)
+
+
+async def listen(viewer: Viewer, receive: Receive, tables: Tables, limits: Limits, address: str) -> None:
+    refusals = 0
+    while True:
+        message = await receive()
+        if message["type"] == "websocket.disconnect":
+            return
+        tables.metrics.count("cairn_messages_total")
+        command = ""
+        try:
+            text = message.get("text")
+            if text is None or len(text) > MESSAGE:
+                raise Refused(
+                    "too_large" if text else "bad_request", f"A message is JSON text of at most {MESSAGE} characters."
+                )
+            limits.take("message", viewer.guest)
+            limits.take("message", f"address {address}", OF_ADDRESS)
+            request = decode(text)
+            command = request.id
+            viewer.send(await answer(viewer, tables, limits, request))
+            refusals = 0
+        except CairnError as error:
+            viewer.send({"type": "error", "id": command, "error": error_data(refused(error))})
+            refusals += 1
+            await asyncio.sleep(0)  # a flood must not keep the others waiting, nor its own replies
+            if refusals > PATIENCE:
+                viewer.close(CLOSE_POLICY)
+                return
+
+
+def decode(text: str) -> Any:
+    try:
+        return DECODER.decode(text)
+    except (msgspec.MsgspecError, UnicodeEncodeError, RecursionError) as error:
+        raise Refused("bad_request", f"The message is not understood: {str(error)[:200]}.") from None
+
+
+async def answer(viewer: Viewer, tables: Tables, limits: Limits, request: Any) -> dict[str, Any]:
+    table, guest, seat = viewer.table.id, viewer.guest, viewer.seat
+    match request:
+        case Act():
+            version = await tables.act(table, guest, seat, request.id, request.version, request.do)
+        case Undo():
+            version = await tables.undo(table, guest, seat, request.id)
+        case UndoAnswer():
+            version = await tables.undo_answer(table, guest, seat, request.id, request.agree)
+        case Chat():
+            limits.take("chat", guest)
+            version = await tables.say(table, guest, request.id, request.text)
+        case Stand():
+            version = await tables.stand(table, guest, seat, request.id, request.step, request.policy)
+        case React():
+            limits.take("chat", guest)
+            version = await tables.react(table, guest, request.emoji)
+        case Hint():
+            limits.take("think", guest)
+            return {"type": "hint", "id": request.id, **await tables.hint(table, guest, seat)}
+    return {"type": "ack", "id": request.id, "version": version}

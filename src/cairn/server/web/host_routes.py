@@ -1,0 +1,187 @@
+"""Routes for hosts of tables, and for guests about themselves. What they do is in `hosting` and `accounts`."""
+
+from __future__ import annotations
+
+import ipaddress
+from typing import Any
+
+from fastapi import APIRouter, Request
+from starlette.responses import JSONResponse, Response
+
+from ... import __version__
+from ..people import accounts
+from ..tables import host_commands as hosting
+from ..wire import schemas as s
+from ..wire.errors import Refused
+from ..people.identity import COOKIE
+from ..health.observe import memory
+from ..edge.guard import address
+from .service import Server, Who
+
+ERRORS: dict[int | str, dict[str, Any]] = {"4XX": {"model": s.ErrorReply}, "503": {"model": s.ErrorReply}}
+api = APIRouter(prefix="/api", responses=ERRORS)
+
+# About oneself
+
+
+@api.post("/me/password", response_model=s.Me)
+async def post_password(who: Who, body: s.PasswordBody, response: Response) -> Any:
+    """Set or change a password: then you can sign in elsewhere with your present name."""
+    who.take("guest")
+    await accounts.set_password(who, body.password, body.current)
+    who.sign(response)
+    return await who.me()
+
+
+@api.post("/me/password/drop", response_model=s.Me)
+async def drop_password(who: Who, body: s.CurrentPasswordBody) -> Any:
+    """Go without a password again."""
+    who.take("guest")
+    await accounts.drop_password(who, body.current)
+    return await who.me()
+
+
+@api.post("/sign-in", response_model=s.Me)
+async def sign_in(who: Who, body: s.SignInBody, response: Response) -> Any:
+    """Become, on this device, the guest with this name and password."""
+    who.take("guest")
+    who.guest = await accounts.sign_in(who, body.name, body.password)
+    who.sign(response)
+    return await who.me()
+
+
+@api.post("/me/sign-out", response_model=s.Done)
+async def sign_out(who: Who, response: Response) -> Any:
+    """This device forgets you; recovery link and password work as before."""
+    response.delete_cookie(COOKIE, path="/", httponly=True, samesite="lax")
+    return {"done": True}
+
+
+@api.post("/me/sign-out-elsewhere", response_model=s.Me)
+async def sign_out_elsewhere(who: Who, response: Response) -> Any:
+    """Every other device, and every recovery link so far, stops working; this device goes on."""
+    who.take("guest")
+    await accounts.sign_out_elsewhere(who.server, who.guest)
+    who.sign(response)
+    return await who.me()
+
+
+@api.get("/me/export", response_model=s.Export)
+async def export(who: Who) -> Any:
+    """Everything this server keeps about you."""
+    who.take("export")
+    found = await accounts.export(who.server, who.guest)
+    return JSONResponse(found, headers={"Content-Disposition": 'attachment; filename="cairn-export.json"'})
+
+
+@api.delete("/me", response_model=s.Erased)
+async def erase(who: Who, response: Response) -> Any:
+    """Forget me: name, password, chat, tables of mine alone. In matches with others my answers stay, without my name."""
+    who.take("export")
+    changed = await accounts.erase(who.server, who.guest)
+    response.delete_cookie(COOKIE, path="/", httponly=True, samesite="lax")
+    return {"tables": changed}
+
+
+# The host of a table
+
+
+@api.post("/tables/{table_id}/close", response_model=s.Version)
+async def close(who: Who, table_id: str) -> Any:
+    """Nobody plays, talks or joins there any more."""
+    who.take("message")
+    return {"version": await hosting.close(who.server.tables, table_id, who.guest)}
+
+
+@api.get("/tables/{table_id}/people", response_model=list[s.Person])
+async def people(who: Who, table_id: str) -> Any:
+    """For the host: whoever sits, looks, has talked, or was muted or banned."""
+    who.take("look")
+    return await hosting.people(who.server.tables, table_id, who.guest)
+
+
+@api.post("/tables/{table_id}/kick", response_model=s.Version)
+async def kick(who: Who, table_id: str, body: s.KickBody) -> Any:
+    """Take somebody's seats: open again before the match, a bot's during it."""
+    who.take("message")
+    return {"version": await hosting.kick(who.server.tables, table_id, who.guest, body.person, body.bot)}
+
+
+@api.post("/tables/{table_id}/mute", response_model=s.Version)
+async def mute(who: Who, table_id: str, body: s.MuteBody) -> Any:
+    who.take("message")
+    return {"version": await hosting.mute(who.server.tables, table_id, who.guest, body.person, body.on)}
+
+
+@api.post("/tables/{table_id}/ban", response_model=s.Version)
+async def ban(who: Who, table_id: str, body: s.BanBody) -> Any:
+    """The table does not exist for them any more."""
+    who.take("message")
+    return {"version": await hosting.ban(who.server.tables, table_id, who.guest, body.person, body.on, body.bot)}
+
+
+@api.get("/tables/{table_id}/invites", response_model=list[s.Invite])
+async def invites(who: Who, table_id: str) -> Any:
+    """For the host: the open invitations."""
+    who.take("look")
+    return await hosting.invites(who.server.tables, table_id, who.guest)
+
+
+@api.post("/tables/{table_id}/invites", response_model=list[s.Invite])
+async def renew(who: Who, table_id: str, body: s.RenewBody) -> Any:
+    """The old invitation to this seat is void; you get a new one, unless you only revoke it."""
+    who.take("guest")
+    return await hosting.renew(who.server.tables, table_id, who.guest, body.seat, body.revoke)
+
+
+# The host of the server
+
+
+@api.get("/health", response_model=s.Health)
+async def health() -> Any:
+    """The process lives."""
+    return {"status": "ok", "version": __version__}
+
+
+@api.get("/ready", response_model=s.Health)
+async def ready(request: Request) -> Any:
+    """The process can serve tables: it is open, and what happens at them can be stored."""
+    server: Server = request.app.state.server
+    if not server.ready:
+        raise Refused("unavailable", "The server is starting or stopping.", 1)
+    if not await server.probe.good():
+        raise Refused("unavailable", "Nothing can be stored just now.", 1)
+    return {"status": "ready", "version": __version__}
+
+
+async def metrics(request: Request) -> Response:
+    """For Prometheus; unless the host wants otherwise, for this machine only. What a proxy hands on is not from here."""
+    server: Server = request.app.state.server
+    forwarded = {"x-forwarded-for", "forwarded", "via", "x-real-ip"} & set(request.headers)
+    here = at_home(address(request.scope)) and not forwarded
+    if server.config.metrics == "off" or (server.config.metrics == "local" and not here):
+        raise Refused("not_found", "There is nothing at this address.")
+    tables = server.tables
+    gauges: dict[str, tuple[str, float]] = {
+        "cairn_connections": ("open connections", len(server.edge.connections)),
+        "cairn_feeds": ("open feeds", sum(len(table.viewers) for table in tables._tables.values())),
+        "cairn_tables": ("tables in memory", len(tables._tables)),
+        "cairn_matches": ("matches in memory", len(tables._open)),
+        "cairn_bots_thinking": ("bots that are asked just now", len(tables._tasks)),
+        "cairn_bots_waiting": ("bots that wait for a free process", server.pool.waiting),
+        "cairn_replays_running": ("tasks on whole matches that run", server.replays.running),
+        "cairn_replays_waiting": ("tasks on whole matches that wait", server.replays.waiting),
+        "cairn_replays_held_bytes": ("uploads that wait to be checked", server.replays.held),
+        "cairn_loop_lag_worst_seconds": ("the most by which the loop was late in the last minute", server.loop_watch.worst),
+        "cairn_memory_bytes": ("memory of this process", memory()),
+        "cairn_workers_memory_bytes": ("memory of its workers", sum(map(memory, server.worker_processes()))),
+        "cairn_ready": ("1 while tables can be served", int(server.ready)),
+    }
+    return Response(tables.metrics.text(gauges), media_type="text/plain; version=0.0.4")
+
+
+def at_home(text: str) -> bool:
+    try:
+        return ipaddress.ip_address(text).is_loopback
+    except ValueError:
+        return False

@@ -1,0 +1,74 @@
+"""What the server refuses, by code. Every message is one sentence, and whatever was refused changed nothing."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...core.errors import BadContent, BadOption, BadRecord, BadScenario, CairnError, IllegalAction, UnknownGame
+from ..store.storage import StorageError
+
+CLOSE_POLICY, CLOSE_RESTART = 1008, 1012  # of sockets
+
+STATUS = {
+    "bad_request": 400,
+    "illegal_action": 400,
+    "bad_option": 400,
+    "bad_record": 400,
+    "unknown_game": 404,
+    "unknown_table": 404,
+    "unknown_token": 404,
+    "not_found": 404,
+    "not_your_seat": 403,
+    "not_allowed": 403,
+    "wrong_password": 403,
+    "name_taken": 409,
+    "origin_refused": 403,
+    "method_not_allowed": 405,
+    "not_your_turn": 409,
+    "stale_version": 409,
+    "too_large": 413,
+    "too_many_requests": 429,
+    "unavailable": 503,
+}
+KERNEL: tuple[tuple[type[CairnError], str], ...] = (
+    (IllegalAction, "illegal_action"),
+    (BadRecord, "bad_record"),
+    (UnknownGame, "unknown_game"),
+    (BadOption, "bad_option"),
+    (BadContent, "bad_option"),
+    (BadScenario, "bad_request"),
+)
+
+
+class Refused(CairnError):
+    """A request that is not carried out, with a code for programs."""
+
+    def __init__(self, code: str, message: str, retry_after: float | None = None) -> None:
+        super().__init__(message)
+        self.code = code
+        self.retry_after = retry_after
+
+    @property
+    def status(self) -> int:
+        return STATUS[self.code]
+
+
+def refused(error: CairnError) -> Refused:
+    """Any error of the kernel as the server says it."""
+    if isinstance(error, Refused):
+        return error
+    if isinstance(error, StorageError):  # its own words are for the host
+        return Refused("unavailable", "The tables cannot be reached just now; nothing was changed, try again.", 1)
+    code = next((code for kind, code in KERNEL if isinstance(error, kind)), "bad_request")
+    return Refused(code, sentence(str(error)))
+
+
+def sentence(text: str) -> str:
+    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "?", "!")) else ".")
+
+
+def error_data(error: Refused) -> dict[str, Any]:
+    data: dict[str, Any] = {"code": error.code, "message": str(error)}
+    if error.retry_after is not None:
+        data["retry_after"] = round(error.retry_after, 3)
+    return data

@@ -1,0 +1,57 @@
+"""What a bot's process can do: choose, advise and judge, from the view of one seat."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from functools import lru_cache
+from importlib import import_module
+from typing import Any
+
+from ...core.actions import Action
+from ...core.agenda import View
+from ...core.game import Setup
+from ...core.words import Names
+from ...games import find_game
+
+
+@lru_cache(64)
+def setup_of(game: str, seats: int, options: str) -> Setup:
+    return find_game(game).setup(seats, None, json.loads(options))
+
+
+def asked(request: dict[str, Any]) -> tuple[Setup, View, list[Action]]:
+    """The question a seat was asked, as it knows it."""
+    setup = setup_of(request["game"], request["seats"], json.dumps(request["options"], sort_keys=True))
+    actions = [setup.actions.all[setup.actions.parse(notation)] for notation in request["actions"]]
+    return setup, setup.load_view(request["view"]), actions
+
+
+def choose(request: dict[str, Any], bots: str) -> dict[str, Any]:
+    """What a bot answers, from what its seat knows."""
+    _, view, actions = asked(request)
+    make: Callable[..., Any] = import_module(bots).make
+    chosen = make(request["game"], request["bot"], request["seed"]).choose(view, actions)
+    if chosen not in actions:
+        raise ValueError(f"chose {chosen}, which is not legal")
+    return {"do": chosen.notation}
+
+
+def advise(request: dict[str, Any], bots: str) -> dict[str, Any]:
+    """A hint."""
+    from ...bots import advice
+
+    setup, view, actions = asked(request)
+    found = advice.advise(setup.game, view, [action.number for action in actions], request["seed"])
+    names = Names(request["names"], view.seat)
+    usual = setup.words.choice(setup.actions.all[found.usual], view, names)
+    return {
+        "do": setup.actions.notation(found.action),
+        "why": found.why(usual),
+        "gain": round(found.gain, 1),
+        "unit": found.unit,
+        "sampled": found.sampled(),
+    }
+
+
+TASKS: dict[str, Callable[[dict[str, Any], str], dict[str, Any]]] = {"choose": choose, "advise": advise}

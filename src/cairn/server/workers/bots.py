@@ -1,0 +1,48 @@
+"""Bots: asked in worker processes with a hard limit of time, and told views and nothing else.
+
+A worker that hangs, dies or answers nonsense is killed and replaced; its bot is then replaced by `steady` for that answer.
+"""
+
+from __future__ import annotations
+
+import hmac
+import logging
+import random
+from typing import Any, Protocol
+
+from .pool import Failed, Pool, Unfit
+
+log = logging.getLogger("cairn.bots")
+SUBSTITUTE = "steady"
+MEMORY = 2 << 30  # bytes a bot's process may use
+
+
+class Thinkers(Protocol):
+    """Whoever has processes that think for bots."""
+
+    async def task(self, request: dict[str, Any]) -> dict[str, Any]: ...
+
+
+def bot_pool(size: int, limit: float, bots: str = "cairn.bots") -> Pool:
+    return Pool(size, limit, "cairn.server.workers.bot_tasks", bots, MEMORY)
+
+
+async def choose(pool: Thinkers, request: dict[str, Any]) -> tuple[str, str]:
+    """The answer of the bot asked, or of its substitute; and the words for the table if it was a substitute."""
+    bot, actions = str(request["bot"]), list(request["actions"])
+    trouble: list[str] = []
+    for name in dict.fromkeys((bot, SUBSTITUTE)):
+        try:
+            chosen = await pool.task({**request, "task": "choose", "bot": name})
+        except (Failed, Unfit) as error:
+            log.warning("bot %s failed: %s", name, error if isinstance(error, Failed) else "its answer was refused")
+            trouble.append(name)
+            continue
+        return str(chosen["do"]), f"{SUBSTITUTE} answered for {bot}, which failed" if trouble else ""
+    # Nobody may wait for a bot that cannot be had.
+    return random.Random(request["seed"]).choice(actions), f"a legal answer was drawn for {' and '.join(trouble)}, which failed"
+
+
+def bot_seed(secret: bytes, table: str, seat: int, version: int) -> int:
+    """Nobody can foresee it, and a server that starts again asks the same question again."""
+    return int.from_bytes(hmac.digest(secret, f"bot/{table}/{seat}/{version}".encode(), "sha256")[:6], "big")

@@ -1,0 +1,138 @@
+"""Worker processes: one JSON object a line, a hard limit of time, and another process in place of one that hangs or dies."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from typing import Any
+
+import msgspec
+
+from ...core import build
+
+LINE_LIMIT = 64 << 20
+BODY_LIMIT = 32 << 20
+START = 60.0  # seconds a new process has: it imports first
+
+
+class Failed(Exception):
+    """A worker did not do its task; the message says why in half a sentence."""
+
+
+class Unfit(Exception):
+    """The task was done, and its subject refused, a record that does not hold; `kind` is the error's."""
+
+    def __init__(self, words: str, kind: str = "") -> None:
+        super().__init__(words)
+        self.kind = kind
+
+
+class Worker:
+    def __init__(self, process: asyncio.subprocess.Process, python: str) -> None:
+        self.process = process
+        self.python = python
+
+    @classmethod
+    async def start(cls, *arguments: str) -> Worker:
+        python = build.python()
+        try:
+            process = await asyncio.create_subprocess_exec(
+                python,
+                "-m",
+                "cairn.server.workers.process",
+                *arguments,
+                stdin=asyncio.subprocess.PIPE,
+                stdout=asyncio.subprocess.PIPE,
+                limit=LINE_LIMIT,
+                start_new_session=True,  # a Ctrl-C in the terminal is for the server, which ends its workers itself
+            )
+        except OSError as error:
+            raise Failed(f"no process could be started ({error.strerror})") from None
+        return cls(process, python)
+
+    async def ask(self, request: bytes) -> dict[str, Any]:
+        """The answer; what it carries as bytes, unread, is its `body`."""
+        stdin, stdout = self.process.stdin, self.process.stdout
+        assert stdin is not None
+        assert stdout is not None
+        try:
+            stdin.write(request + b"\n")
+            await stdin.drain()
+            line = await stdout.readline()
+            answer = msgspec.json.decode(line, type=dict[str, Any])
+            if "body" in answer:
+                if answer["body"] > BODY_LIMIT:
+                    raise Failed("its answer was too long")
+                answer["body"] = await stdout.readexactly(answer["body"])
+        except (OSError, EOFError, ValueError, msgspec.MsgspecError) as error:
+            raise Failed(f"its process ended ({type(error).__name__})") from None
+        return answer
+
+    def kill(self) -> None:
+        with contextlib.suppress(ProcessLookupError):
+            self.process.kill()
+
+    async def ended(self) -> None:
+        self.kill()
+        await self.process.wait()
+
+
+class Pool:
+    """A few workers, started when first needed. `work`: the module whose `TASKS` they know; `memory`: bytes each may use."""
+
+    def __init__(self, size: int, limit: float, work: str, bots: str, memory: int) -> None:
+        self.size = size
+        self.limit = limit
+        self.arguments = (work, bots, str(memory))
+        self._free: asyncio.LifoQueue[Worker | None] = asyncio.LifoQueue()
+        for _ in range(size):
+            self._free.put_nowait(None)
+        self._workers: set[Worker] = set()
+        self.waiting = 0
+
+    async def task(self, request: dict[str, Any], limit: float | None = None) -> dict[str, Any]:
+        """Waiting for a free worker does not count; the task itself does."""
+        self.waiting += 1
+        try:
+            worker = await self._free.get()
+        finally:
+            self.waiting -= 1
+        alive: Worker | None = None
+        try:
+            if worker is not None and worker.process.returncode is not None:  # it died while it was idle: nobody's fault
+                self._workers.discard(worker)
+                worker = None
+            elif worker is not None and worker.python != build.python():  # a faster engine was made meanwhile
+                worker.kill()
+                self._workers.discard(worker)
+                worker = None
+            if worker is None:
+                worker = await Worker.start(*self.arguments)
+                self._workers.add(worker)
+                await self._within(worker.ask(b'{"task":"hello"}'), START)
+            answer = await self._within(worker.ask(msgspec.json.encode(request)), limit or self.limit)
+            alive = worker
+        finally:
+            if alive is None and worker is not None:
+                worker.kill()
+                self._workers.discard(worker)
+            self._free.put_nowait(alive)
+        if "failed" in answer:
+            raise Failed(str(answer["failed"]))
+        if "refused" in answer:
+            raise Unfit(str(answer["refused"]), str(answer["kind"]))
+        return answer
+
+    async def _within(self, asking: Any, limit: float) -> dict[str, Any]:
+        try:
+            answer: dict[str, Any] = await asyncio.wait_for(asking, limit)
+        except TimeoutError:
+            raise Failed(f"it took longer than {limit:g} seconds") from None
+        return answer
+
+    def processes(self) -> list[int]:
+        return [worker.process.pid for worker in self._workers]
+
+    async def close(self) -> None:
+        for worker in list(self._workers):
+            await worker.ended()

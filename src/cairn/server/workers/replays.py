@@ -1,0 +1,176 @@
+"""Replays: work on what came from outside and on whole matches, in processes apart from those of the bots.
+
+Records, imported positions, reviews, verifications, what-ifs, history: none of it runs in the server's own process. There
+are limits of time and memory for each task, of how many may wait and how many bytes they may hold meanwhile, and of what
+one address has under way. Whoever asks takes turns with the others: many requests of one address wait behind one of
+another.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict, deque
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import msgspec
+
+from ..health.observe import Metrics
+from ..wire.errors import Refused
+from .pool import Pool
+
+WORK = "cairn.server.workers.replay_tasks"
+PATIENCE = 60.0  # seconds that a request waits for its turn
+Request = dict[str, Any]
+Work = Request | Callable[[], Awaitable[Request]]
+
+
+class ReplayLimits(msgspec.Struct, frozen=True):
+    """Settings; `HELP` has their words."""
+
+    workers: int = 2
+    seconds: float = 30.0
+    memory: int = 1024
+    queue: int = 64
+    held: int = 32
+    each: int = 8
+
+
+HELP = {
+    "workers": "processes that play whole matches again, of each server process",
+    "seconds": "the most that one such task may take",
+    "memory": "MB that each of these processes may use",
+    "queue": "tasks that may wait for them",
+    "held": "MB that uploads may hold while they wait",
+    "each": "such requests that one address may have under way",
+}
+
+
+class Replays:
+    def __init__(self, limits: ReplayLimits, bots: str, metrics: Metrics) -> None:
+        self.limits = limits
+        self.metrics = metrics
+        self.pool = Pool(limits.workers, limits.seconds, WORK, bots, limits.memory << 20)
+        self.share = max(1, limits.workers - 1)  # processes that one address may have: another one is for the others
+        self.held = 0  # bytes
+        self.running = 0
+        self._visits: dict[str, int] = {}
+        self._running: dict[str, int] = {}
+        self._waiting: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()  # whose turn is next comes first
+
+    @property
+    def waiting(self) -> int:
+        return sum(map(len, self._waiting.values()))
+
+    def visit(self, who: str) -> Visit:
+        """A request of somebody, until it is closed."""
+        if self._visits.get(who, 0) >= self.limits.each:
+            self.metrics.count("cairn_rejected_total", why="address")
+            raise Refused("too_many_requests", f"{self.limits.each} such requests at once are enough; wait for one of them.", 2)
+        self._visits[who] = self._visits.get(who, 0) + 1
+        return Visit(self, who)
+
+    def leave(self, visit: Visit) -> None:
+        self.held -= visit.size
+        self._visits[visit.who] -= 1
+        if not self._visits[visit.who]:
+            del self._visits[visit.who]
+
+    def hold(self, size: int) -> None:
+        """So many more bytes wait here."""
+        if self.held + size > self.limits.held << 20:
+            raise self._full("bytes")
+        self.held += size
+
+    async def turn(self, who: str) -> None:
+        """Until a process is free for them. `done` must follow."""
+        if self.running < self.limits.workers and self._running.get(who, 0) < self.share:
+            self._begin(who)
+            return
+        if self.waiting >= self.limits.queue:
+            raise self._full("queue")
+        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.setdefault(who, deque()).append(turn)
+        try:
+            await asyncio.wait_for(asyncio.shield(turn), PATIENCE)
+        except BaseException as error:
+            if turn.done():
+                self.done(who)
+            else:
+                self._waiting[who].remove(turn)
+                self._tidy(who)
+            if isinstance(error, TimeoutError):
+                raise self._full("queue") from None
+            raise
+
+    def done(self, who: str) -> None:
+        self.running -= 1
+        self._running[who] -= 1
+        if not self._running[who]:
+            del self._running[who]
+        for next_one in list(self._waiting):
+            if self.running >= self.limits.workers:
+                return
+            if self._running.get(next_one, 0) < self.share:
+                turn = self._waiting[next_one].popleft()
+                self._waiting.move_to_end(next_one)
+                self._tidy(next_one)
+                self._begin(next_one)
+                turn.set_result(None)
+
+    def _begin(self, who: str) -> None:
+        self.running += 1
+        self._running[who] = self._running.get(who, 0) + 1
+
+    def _tidy(self, who: str) -> None:
+        if not self._waiting[who]:
+            del self._waiting[who]
+
+    def _full(self, why: str) -> Refused:
+        self.metrics.count("cairn_rejected_total", why=why)
+        return Refused("unavailable", "Too many matches are being played again just now; try again in a moment.", 3)
+
+    async def close(self) -> None:
+        await self.pool.close()
+
+
+class Visit:
+    """`with replays.visit(who) as visit`: what one request has done for it, one task after the other."""
+
+    def __init__(self, replays: Replays, who: str) -> None:
+        self.replays = replays
+        self.who = who
+        self.size = 0
+
+    def __enter__(self) -> Visit:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.replays.leave(self)
+
+    def hold(self, size: int) -> None:
+        self.replays.hold(size)
+        self.size += size
+
+    async def task(self, request: Work, seconds: float | None = None) -> dict[str, Any]:
+        """Raises `Failed` and `Unfit` as the processes do. A request that must be read from the store is read when its turn
+        has come, so that those who wait hold nothing."""
+        await self.replays.turn(self.who)
+        try:
+            asked = request if isinstance(request, dict) else await request()
+            return await self.replays.pool.task(asked, seconds)
+        finally:
+            self.replays.done(self.who)
+
+
+class Thinkers:
+    """Bots at tables whose position came from outside: they think here, and keep no other table's bot waiting."""
+
+    def __init__(self, replays: Replays, who: str, seconds: float) -> None:
+        self.replays = replays
+        self.who = who
+        self.seconds = seconds
+
+    async def task(self, request: Request) -> dict[str, Any]:
+        with self.replays.visit(self.who) as visit:
+            return await visit.task(request, self.seconds)
