@@ -22,16 +22,10 @@ from ports import free_port
 
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 120_000  # ms until something that must come is missed, however busy the machine is; everything waits so long
-OTHER_RELEASE = """
-from cairn.games.lost_cities.game import LostCitiesGame
-from cairn.server.tables import live
-LostCitiesGame.rules_version = {}
-live.may_move = lambda row, setup: False  # its rules agree with ours on no match
+RUN = """
 from cairn.server.__main__ import main
 main()
 """
-
-
 NEWER = "before => Number(document.querySelector('.shell')?.dataset.version ?? -1) > before"
 STILL = """() => document.getAnimations().every((each) =>
   each.playState !== 'running' || each.effect.getTiming().iterations === Infinity)"""
@@ -56,9 +50,9 @@ class Server:
         self.folder = folder
         self.process: subprocess.Popen[bytes] | None = None
 
-    def start(self, rules: int | None = None) -> Server:
-        """`rules`: as a release that plays Lost Cities by this version of the rules."""
-        program = ["-m", "cairn.server"] if rules is None else ["-c", OTHER_RELEASE.format(rules)]
+    def start(self, change: str = "") -> Server:
+        """`change`: code that makes it another server than ours, in its folder."""
+        program = ["-c", change + RUN] if change else ["-m", "cairn.server"]
         command = [sys.executable, *program, "--port", str(self.port), "--limits", "0", "--workers", "1"]
         command += ["--database", f"sqlite:///{self.folder / 'cairn.sqlite3'}"]
         with open(self.folder / "server.log", "ab") as log:

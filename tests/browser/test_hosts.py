@@ -13,6 +13,23 @@ from browser.driver import Server, Table, open_lobby, option, start
 from browser.test_access import violations
 
 PASSWORD = "a ship in a bottle"
+OTHER_RULES = """
+from cairn.games.lost_cities.game import LostCitiesGame
+from cairn.server.tables import live
+LostCitiesGame.rules_version = 99
+live.may_move = lambda row, setup: False  # its rules agree with ours on no match
+"""
+# Every feed of the guest has ended before the reply with the new cookie sets out; here it waits until the test lets it go.
+LATE_REPLY = """
+import asyncio, pathlib
+from cairn.server.people import accounts
+sign_out = accounts.sign_out_elsewhere
+async def sign_out_slowly(server, guest):
+    await sign_out(server, guest)
+    while not pathlib.Path("go").exists():
+        await asyncio.sleep(0.01)
+accounts.sign_out_elsewhere = sign_out_slowly
+"""
 PLAY_SOME = """async ([id, answers]) => {
   // enough answers for a snapshot of the match
   for (let n = 0; n < answers; n += 1) {
@@ -172,6 +189,25 @@ def test_a_password_opens_ones_games_elsewhere_and_everything_can_be_taken_along
     expect(table["trouble"]).to_contain_text("no table")
 
 
+def test_whoever_signs_out_everywhere_else_stays_at_the_table(own_server: Server, visit) -> None:
+    own_server.kill()
+    own_server.start(LATE_REPLY)
+    page = visit()
+    table = start(page, own_server.address)
+    table.wait_for_turn()
+    settings(table)
+    page.get_by_text("Password and your data").click()
+    table["elsewhere"].click()
+    expect(table["lost"]).to_be_visible()
+    (own_server.folder / "go").touch()
+    expect(page.get_by_text("Every other device is signed out")).to_be_visible()
+    expect(table["lost"]).to_have_count(0)
+    page.keyboard.press("Escape")
+    before = table.shown()
+    table.choices.first.click()
+    table.wait_until_answered(before)
+
+
 @pytest.mark.parametrize("size", ["desktop", "phone"])
 @pytest.mark.parametrize("answers", [4, 70], ids=["without a snapshot", "as it stood"])
 def test_a_table_of_another_release_says_so_and_hands_out_its_answers(
@@ -182,7 +218,7 @@ def test_a_table_of_another_release_says_so_and_hands_out_its_answers(
     table.wait_for_turn()
     page.evaluate(PLAY_SOME, [table.table_id(), answers])
     own_server.kill()
-    own_server.start(rules=99)
+    own_server.start(OTHER_RULES)
     page.reload()
     expect(table["outdated"]).to_contain_text("this release plays version 99")
     expect(page.get_by_text("begun by rules version")).to_be_visible()

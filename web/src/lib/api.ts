@@ -13,7 +13,19 @@ export class ApiError extends Error {
 
 const UNREACHABLE = "The server does not answer. Your games are safe there; try again in a moment.";
 
+let becoming: Promise<unknown> | null = null; // settled when it is known who we are from now on
+
+/** The reply brings another cookie, and the server forgets the old one before: whatever else is asked waits for it. */
+function become<T>(answer: Promise<T>): Promise<T> {
+  const settled: Promise<unknown> = answer.then(() => undefined, () => undefined).then(() => {
+    if (becoming === settled) becoming = null;
+  });
+  becoming = settled;
+  return answer;
+}
+
 async function ask<T>(path: string, init?: RequestInit): Promise<T> {
+  if (becoming) await becoming;
   let answer: Response;
   try {
     answer = await fetch(`/api${path}`, { credentials: "same-origin", ...init });
@@ -63,12 +75,13 @@ const seatName = (seat: number | null): string | number => seat ?? "none";
 export const api = {
   me: () => ask<Me>("/me"),
   rename: (name: string) => send<Me>("/me", { name }),
-  recover: (token: string) => send<Me>("/recover", { token }),
+  becoming: () => becoming,
+  recover: (token: string) => become(send<Me>("/recover", { token })),
   setPassword: (password: string, current: string) => send<Me>("/me/password", { password, current }),
   dropPassword: (current: string) => send<Me>("/me/password/drop", { current }),
-  signIn: (name: string, password: string) => send<Me>("/sign-in", { name, password }),
-  signOutElsewhere: () => send<Me>("/me/sign-out-elsewhere", {}),
-  forgetMe: () => ask<{ tables: number }>("/me", { method: "DELETE" }),
+  signIn: (name: string, password: string) => become(send<Me>("/sign-in", { name, password })),
+  signOutElsewhere: () => become(send<Me>("/me/sign-out-elsewhere", {})),
+  forgetMe: () => become(ask<{ tables: number }>("/me", { method: "DELETE" })),
   games: allGames,
   shelf: () => ask<ShelfEntry[]>("/tables"),
   create: (request: TableRequest) => send<{ id: string; invites?: Invite[] }>("/tables", request),

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { api } from "./api";
 import { Feed, type Line } from "./feed";
 import type { Frame } from "./protocol";
 
@@ -8,7 +9,7 @@ class FakeSocket {
   readyState = 0;
   sent: string[] = [];
   onopen: (() => void) | null = null;
-  onclose: (() => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
   onmessage: ((message: { data: string }) => void) | null = null;
   constructor(readonly url: string) {
     FakeSocket.all.push(this);
@@ -26,9 +27,9 @@ class FakeSocket {
   say(data: unknown): void {
     this.onmessage?.({ data: JSON.stringify(data) });
   }
-  die(): void {
+  die(code = 1006): void {
     this.readyState = 3;
-    this.onclose?.();
+    this.onclose?.({ code });
   }
 }
 
@@ -51,6 +52,7 @@ describe("the feed", () => {
   afterEach(() => {
     feed.close();
     vi.useRealTimers();
+    vi.unstubAllGlobals();
   });
 
   it("asks for what it does not have yet when it comes back", () => {
@@ -100,6 +102,45 @@ describe("the feed", () => {
       vi.advanceTimersByTime(4100);
     }
     expect(FakeSocket.all.length).toBeGreaterThan(12);
+  });
+
+  it("asks plainly, when it was shown out and does not get in again, whether the table is ours", async () => {
+    const asked = vi.fn(() => Promise.resolve(new Response('{"error": {"code": "not_your_seat", "message": "No."}}', { status: 403 })));
+    vi.stubGlobal("fetch", asked);
+    const refused = vi.fn();
+    feed.close();
+    feed = new Feed("t1", 0, { frame: () => undefined, line: () => undefined, refused });
+    last().open();
+    last().say(frame(1, 1));
+    last().die(1008);
+    expect(asked).not.toHaveBeenCalled(); // we may be here under a new cookie already
+    vi.advanceTimersByTime(300);
+    last().die();
+    await vi.waitFor(() => expect(refused).toHaveBeenCalledOnce());
+    vi.advanceTimersByTime(10_000);
+    expect(FakeSocket.all).toHaveLength(3); // of two feeds; the second came back once
+  });
+
+  it("comes back, and lets others ask, only when it is known who we are", async () => {
+    let reply = (_: Response): void => undefined;
+    const asked = vi.fn((path: string) =>
+      path.endsWith("sign-out-elsewhere") ? new Promise<Response>((resolve) => (reply = resolve)) : Promise.resolve(new Response("[]")),
+    );
+    vi.stubGlobal("fetch", asked);
+    last().open();
+    last().say(frame(1, 1));
+    const signingOut = api.signOutElsewhere();
+    last().die(1008);
+    vi.advanceTimersByTime(300);
+    const shelf = api.shelf();
+    await Promise.resolve();
+    expect(FakeSocket.all).toHaveLength(1);
+    expect(asked).toHaveBeenCalledOnce();
+    reply(new Response("{}"));
+    await signingOut;
+    await shelf;
+    expect(FakeSocket.all).toHaveLength(2);
+    expect(asked).toHaveBeenCalledTimes(2);
   });
 
   it("notices that the device went offline, and tries at once when it is back", () => {

@@ -47,6 +47,7 @@ export class Feed {
     addEventListener("online", this.wake);
     addEventListener("offline", this.sleep);
     document.addEventListener("visibilitychange", this.wake);
+    this.handlers.line("connecting");
     this.open();
   }
 
@@ -96,9 +97,9 @@ export class Feed {
     }
   }
 
-  private lost(shownOut = false): void {
+  private lost(): void {
     if (this.closed) return;
-    if (!this.heard || shownOut) void this.inquire();
+    if (!this.heard) void this.inquire();
     this.handlers.line("lost");
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.open(), this.wait);
@@ -107,11 +108,15 @@ export class Feed {
 
   private open(): void {
     if (this.closed || this.socket) return;
+    const becoming = api.becoming();
+    if (becoming) {
+      void becoming.then(() => this.open());
+      return;
+    }
     const protocol = location.protocol === "https:" ? "wss:" : "ws:";
     const query = `seat=${this.seat ?? "none"}&events=${this.events}&chat=${this.chat}`;
     const socket = new WebSocket(`${protocol}//${location.host}/api/tables/${this.id}/feed?${query}`);
     this.socket = socket;
-    if (!this.heard) this.handlers.line("connecting");
     socket.onmessage = (message) => {
       if (this.socket === socket) this.hear(JSON.parse(String(message.data)) as FromServer);
     };
@@ -121,7 +126,8 @@ export class Feed {
     socket.onclose = (event?: CloseEvent) => {
       if (this.socket !== socket) return;
       this.socket = null;
-      this.lost(event?.code === SHOWN_OUT);
+      this.lost();
+      if (event?.code === SHOWN_OUT) this.heard = false; // coming back tells whether it is still ours to hear
     };
   }
 
