@@ -10,7 +10,7 @@ from ..wire.errors import Refused
 
 # (a second, at once): how fast a bucket fills, and how much it holds
 RATES: dict[str, tuple[float, float]] = {
-    "connection": (10, 100),  # new ones of one address
+    "connection": (10, 300),  # new ones of one address: a browser makes up to seven, and a school class comes all at once
     "request": (50, 300),  # of one address
     "page": (100, 1000),  # files of the client, of one address
     "look": (20, 120),  # frames, history, lists
