@@ -79,8 +79,8 @@ def test_a_worker_that_hangs_is_killed(monkeypatch: pytest.MonkeyPatch) -> None:
         pool = bots.bot_pool(1, 0.5, "fakebots")
         match = __import__("cairn").start("lost-cities", seed=1)
         request = {
-            "task": "choose", "game": "lost-cities", "seats": 2, "options": {}, "bot": "random", "seed": 1,
-            "view": match.view(0).dump(), "actions": [str(action) for action in match.actions()],
+            "task": "choose", "game": "lost-cities", "seats": 2, "options": {}, "bot": "random", "seed": 1, "answers": 0,
+            "plan": [], "view": match.view(0).dump(), "actions": [str(action) for action in match.actions()],
         }  # fmt: skip
         with pytest.raises(workers.Failed, match="longer than"):
             await pool.task(request)
@@ -117,6 +117,6 @@ def test_a_bot_is_told_its_view_and_nothing_else(anna: Any, server: Any, monkeyp
         if match.to_act == 1:
             replayed[json.dumps(match.view(1).dump(), sort_keys=True)] = [str(action) for action in match.actions()]
     for request in requests:
-        assert set(request) == {"task", "game", "seats", "options", "bot", "seed", "view", "actions"}
+        assert set(request) == {"task", "game", "seats", "options", "bot", "seed", "answers", "plan", "view", "actions"}
         assert replayed[json.dumps(request["view"], sort_keys=True)] == request["actions"]
         assert str(request["seed"]) not in record.seed

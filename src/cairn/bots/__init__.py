@@ -24,6 +24,15 @@ class Bot(Protocol):
     def choose(self, view: Any, actions: list[Action]) -> Action: ...
 
 
+class LastingBot(Bot, Protocol):
+    """A bot whose answers follow from its seed, from how many it has given, and from what it means to answer next. A server
+    makes it anew for every question and tells it both, so that it plays there as it does in the arena."""
+
+    plan: list[int]
+
+    def go_on(self, answers: int, plan: list[int]) -> None: ...
+
+
 class RuleOfThumb:
     """A bot that is one function of the view, such as a game's `steady`."""
 

@@ -47,7 +47,7 @@ class NowAndThen:
     def choose(self, view: Any, actions: list[Action]) -> Action:
         self.asked += 1
         if self.asked % SOME == 1:
-            self.searcher.coming.clear()
+            self.searcher.plan.clear()
             return self.searcher.choose(view, actions)
         usual = self.searcher.prior.play(view, [action.number for action in actions])[0]
         return next(action for action in actions if action.number == usual)

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Any
 
 from ..core.actions import Action
+from ..core.chance import Fast
 
 
 class RandomBot:
     """Every possible answer is equally likely."""
 
     def __init__(self, seed: int) -> None:
-        self.luck = Random(seed)
+        self.luck = Fast(seed)
+        self.answers = 0
+        self.plan: list[int] = []  # always: nothing follows from an answer
+
+    def go_on(self, answers: int, plan: list[int]) -> None:
+        self.answers = answers
 
     def choose(self, view: Any, actions: list[Action]) -> Action:
-        return self.luck.choice(actions)
+        self.answers += 1
+        return actions[self.luck.pick("answer", self.answers, len(actions))]

@@ -11,7 +11,7 @@ from ..core.game import Game
 from .search import Finding, Prior, Trial, search
 
 SECONDS: Final = {"keen": 0.5, "expert": 3.0}  # the most a decision may take; how many playouts is in each game's `prior.py`
-APART: Final = 1_000_003  # between the worlds of one decision and those of the next
+APART: Final = 1_000_003  # between the worlds of one answer and those of the next
 
 
 def known_of(package: str, level: str = "keen") -> Any:
@@ -37,27 +37,34 @@ class Searcher:
         self.playouts: int = known.PLAYOUTS[level]
         self.widest: int = known.WIDEST
         self.seconds = SECONDS[level]
-        self.seed = seed * APART
-        self.coming: list[int] = []  # answers that belong to the last one: the rest of a journey
+        self.seed = seed
+        self.answers = 0  # given so far: the worlds of a search follow from the seed and this
+        self.plan: list[int] = []  # answers that belong to the last one: the rest of a journey
+
+    def go_on(self, answers: int, plan: list[int]) -> None:
+        self.answers, self.plan = answers, plan
 
     def choose(self, view: Any, actions: list[Action]) -> Action:
         choices = [action.number for action in actions]
-        if not self.coming or self.coming[0] not in choices:
-            self.coming = list(self.find(view, choices).best.answers) if len(choices) > 1 else choices
-        chosen = self.coming.pop(0)
+        if not self.plan or self.plan[0] not in choices:
+            self.plan = list(self.find(view, choices).best.answers) if len(choices) > 1 else choices
+        self.answers += 1
+        chosen = self.plan.pop(0)
         return next(action for action in actions if action.number == chosen)
 
     def find(self, view: Any, choices: list[int]) -> Finding:
-        self.seed += APART
-        return search(view, choices, self.prior, self.playouts, self.widest, self.seconds, self.seed)
+        return search(view, choices, self.prior, self.playouts, self.widest, self.seconds, self.worlds())
+
+    def worlds(self, further: int = 1) -> int:
+        """The number of the first world of this answer; with `further` of fresh ones."""
+        return (self.seed + self.answers + further) * APART
 
     def judge(self, view: Any, choices: list[int], did: int) -> tuple[Finding, float, float]:
         """The best answer, what the one given lost against it in fresh worlds (0: it was as good), and the error of that."""
         found = self.find(view, choices)
         if not found.best.results:  # nothing else was worth a look; how well it leaves the seat is told all the same
-            Trial(view, self.prior, self.playouts, self.seconds, self.seed).batch([found.best], 0)
+            Trial(view, self.prior, self.playouts, self.seconds, self.worlds()).batch([found.best], 0)
         if found.best.answers[0] == did:
             return found, 0.0, 0.0
-        self.seed += APART
-        loss, error = Trial(view, self.prior, self.playouts, self.seconds, self.seed).duel(found.best.answers, (did,))
+        loss, error = Trial(view, self.prior, self.playouts, self.seconds, self.worlds(2)).duel(found.best.answers, (did,))
         return found, max(0.0, loss), error

@@ -115,6 +115,7 @@ class State(msgspec.Struct):
     muted: list[str] = []  # guests, by the host of the table
     banned: list[str] = []
     trace: str = ""  # of the match so far; it tells of hidden cards, so no client sees it
+    plans: dict[int, list[str]] = {}  # by seat: what its bot means to answer next; nobody else's business either
 
 
 class Seat(msgspec.Struct):

@@ -94,7 +94,7 @@ class Reviews:
 
     async def _think(self, played: Played, review: Review, visit: Visit) -> None:
         """A few decisions at a time, each judged from the seat's own view."""
-        seed = bot_seed(self.tables.secret, played.table, review.seat, 0)
+        seed = bot_seed(self.tables.secret, played.table, review.seat)
         played = replace(played, lines=None)  # read again for each turn: a review may wait long
 
         async def request() -> dict[str, Any]:

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from ...core.errors import CairnError
 from ...core.game import Setup
-from ...core.match import Match
+from ...core.match import Match, standing_lines
 from ...core.record import Stream
 from ...games import find_game
 from ..edge.limits import CHAT, CHAT_LINES
@@ -39,7 +39,7 @@ from ..store.storage import (
     Terms,
 )
 from ..wire.errors import Refused
-from ..workers.bots import SUBSTITUTE, Thinkers, bot_seed, choose
+from ..workers.bots import SUBSTITUTE, Chosen, Thinkers, bot_seed, choose
 from ..workers.pool import Failed, Pool, Unfit
 from ..workers.replays import Replays
 from ..workers.replays import Thinkers as ReplayThinkers
@@ -207,7 +207,13 @@ class Tables(Together):
             return table.row.version
 
     async def _apply(
-        self, table: Table, seat: int, do: str | list[str], command: Command | None, why: str = "", note: str | None = None
+        self,
+        table: Table,
+        seat: int,
+        do: str | list[str],
+        command: Command | None,
+        why: str = "",
+        by_bot: Chosen | None = None,
     ) -> None:
         match = table.running()
         since, reaction = len(match.lines), match.reaction
@@ -220,9 +226,13 @@ class Tables(Together):
         bank = charge(row.terms.clock, row.state.bank, seat, spent, reaction)
         if bank is not row.state.bank or row.state.undo_request is not None:
             row.state = replace(row.state, bank=bank, undo_request=None, undo_agreed=[])
+        plan = by_bot.plan if by_bot else []
+        if plan != row.state.plans.get(seat, []):
+            others = {other: plan for other, plan in row.state.plans.items() if other != seat}
+            row.state = replace(row.state, plans={**others, seat: plan} if plan else others)
         seats = []
         before = table.seats[seat]
-        said, offered = before.note if note is None else note or label(before), before.offered if why else ""
+        said, offered = before.note if by_bot is None else by_bot.note or label(before), before.offered if why else ""
         if (said, offered) != (before.note, before.offered):
             seats.append(replace(before, note=said, offered=offered))
         await self.save(table, row, seats, since, command)
@@ -308,7 +318,7 @@ class Tables(Together):
             with self.faults.at(table.id):
                 match.undo(seat, agreed=True)
         row = replace(table.row)
-        row.state = replace(row.state, undo_request=None, undo_agreed=[])
+        row.state = replace(row.state, undo_request=None, undo_agreed=[], plans={})
         await self.save(table, row, (), since, command)
         self.changed(table)
 
@@ -339,14 +349,14 @@ class Tables(Together):
                     version, request = held.row.version, self.request(held, asked.seat, asked.bot or "")
                     scripted = held.lesson.upcoming(held.running()) if held.lesson else None
                 began = observe.now()
-                do, note = (scripted.do, "") if scripted else await choose(self.thinkers(held), request)
+                chosen = Chosen(scripted.do) if scripted else await choose(self.thinkers(held), request)
                 self.metrics.time("cairn_bot_seconds", observe.now() - began, game=held.setup.game.name)
-                if note:
+                if chosen.note:
                     self.metrics.count("cairn_bot_substitutes_total")
                 with suppress(Changed):  # by another process: the bot looks again
                     async with self.hold(table.id, match=True) as held:
                         if held.row.version == version and held.bot_asked() is not None:
-                            await self._apply(held, asked.seat, do, None, note=note)
+                            await self._apply(held, asked.seat, chosen.do, None, by_bot=chosen)
         except Exception as error:
             log.error("bot at table %s: %s", table.id, type(error).__name__)  # its words may name cards
             if passing(error):
@@ -359,18 +369,17 @@ class Tables(Together):
         return ReplayThinkers(self.replays, f"host {table.row.terms.host}", self.pool.limit) if table.foreign else self.pool
 
     def request(self, table: Table, seat: int, bot: str) -> dict[str, Any]:
-        """All that a bot's process is told."""
-        return {**self.question(table, table.running(), seat, table.row.version), "bot": bot}
-
-    def question(self, table: Table, match: Match, seat: int, version: int) -> dict[str, Any]:
-        """What a seat was asked and knew when its match had so many lines, for a worker."""
-        terms = table.row.terms
+        """All that a bot's process is told: what the seat knows, and how many answers it has given before."""
+        terms, match = table.row.terms, table.running()
         with self.faults.at(table.id):
             return {
                 "game": terms.game,
                 "seats": terms.seats,
                 "options": terms.options,
-                "seed": bot_seed(self.secret, table.id, seat, version),
+                "bot": bot,
+                "seed": bot_seed(self.secret, table.id, seat),
+                "answers": sum(match.lines[line]["seat"] == seat for line in standing_lines(match.lines)),
+                "plan": table.state.plans.get(seat, []),
                 "view": match.view(seat).dump(),
                 "actions": [action.notation for action in match.actions()],
             }
@@ -390,7 +399,7 @@ class Tables(Together):
             found = await thinkers.task({**request, "task": "advise", "names": names.names})
         except (Failed, Unfit) as error:
             log.warning("no advice: %s", error if isinstance(error, Failed) else "it was refused")
-            found = {"do": (await choose(thinkers, request))[0]}
+            found = {"do": (await choose(thinkers, request)).do}
         return {**found, "text": texts[found["do"]]}
 
     async def time_is_up(self, table_id: str, version: int) -> None:

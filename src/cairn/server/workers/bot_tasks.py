@@ -28,13 +28,24 @@ def asked(request: dict[str, Any]) -> tuple[Setup, View, list[Action]]:
 
 
 def choose(request: dict[str, Any], bots: str) -> dict[str, Any]:
-    """What a bot answers, from what its seat knows."""
-    _, view, actions = asked(request)
-    make: Callable[..., Any] = import_module(bots).make
-    chosen = make(request["game"], request["bot"], request["seed"]).choose(view, actions)
+    """What a bot answers, from what its seat knows, and what it means to answer after that."""
+    setup, view, actions = asked(request)
+    bot = bot_for(request, bots, setup)
+    chosen = bot.choose(view, actions)
     if chosen not in actions:
         raise ValueError(f"chose {chosen}, which is not legal")
-    return {"do": chosen.notation}
+    return {"do": chosen.notation, "plan": [setup.actions.notation(number) for number in getattr(bot, "plan", ())]}
+
+
+def bot_for(request: dict[str, Any], bots: str, setup: Setup) -> Any:
+    """The bot as if it had been asked from the beginning of the match: see `cairn.bots.LastingBot`."""
+    make: Callable[..., Any] = import_module(bots).make
+    game, name, seed, answers = request["game"], request["bot"], request["seed"], request["answers"]
+    bot = make(game, name, seed)
+    if not hasattr(bot, "go_on"):  # all luck that it may need is this answer's
+        return make(game, name, seed + answers)
+    bot.go_on(answers, [setup.actions.parse(notation) for notation in request["plan"]])
+    return bot
 
 
 def advise(request: dict[str, Any], bots: str) -> dict[str, Any]:

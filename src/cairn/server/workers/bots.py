@@ -10,6 +10,8 @@ import logging
 import random
 from typing import Any, Protocol
 
+import msgspec
+
 from .pool import Failed, Pool, Unfit
 
 log = logging.getLogger("cairn.bots")
@@ -27,8 +29,16 @@ def bot_pool(size: int, limit: float, bots: str = "cairn.bots") -> Pool:
     return Pool(size, limit, "cairn.server.workers.bot_tasks", bots, MEMORY)
 
 
-async def choose(pool: Thinkers, request: dict[str, Any]) -> tuple[str, str]:
-    """The answer of the bot asked, or of its substitute; and the words for the table if it was a substitute."""
+class Chosen(msgspec.Struct):
+    """An answer, what the bot means to answer after it, and the words for the table if a substitute answered."""
+
+    do: str
+    plan: list[str] = []
+    note: str = ""
+
+
+async def choose(pool: Thinkers, request: dict[str, Any]) -> Chosen:
+    """The answer of the bot asked, or of its substitute."""
     bot, actions = str(request["bot"]), list(request["actions"])
     trouble: list[str] = []
     for name in dict.fromkeys((bot, SUBSTITUTE)):
@@ -38,11 +48,12 @@ async def choose(pool: Thinkers, request: dict[str, Any]) -> tuple[str, str]:
             log.warning("bot %s failed: %s", name, error if isinstance(error, Failed) else "its answer was refused")
             trouble.append(name)
             continue
-        return str(chosen["do"]), f"{SUBSTITUTE} answered for {bot}, which failed" if trouble else ""
+        return Chosen(chosen["do"], chosen["plan"], f"{SUBSTITUTE} answered for {bot}, which failed" if trouble else "")
     # Nobody may wait for a bot that cannot be had.
-    return random.Random(request["seed"]).choice(actions), f"a legal answer was drawn for {' and '.join(trouble)}, which failed"
+    drawn = random.Random(request["seed"] + request["answers"]).choice(actions)
+    return Chosen(drawn, note=f"a legal answer was drawn for {' and '.join(trouble)}, which failed")
 
 
-def bot_seed(secret: bytes, table: str, seat: int, version: int) -> int:
-    """Nobody can foresee it, and a server that starts again asks the same question again."""
-    return int.from_bytes(hmac.digest(secret, f"bot/{table}/{seat}/{version}".encode(), "sha256")[:6], "big")
+def bot_seed(secret: bytes, table: str, seat: int) -> int:
+    """Of the bot that has this seat for the whole match. Nobody can foresee it, and after a restart it is the same."""
+    return int.from_bytes(hmac.digest(secret, f"bot/{table}/{seat}".encode(), "sha256")[:6], "big")
