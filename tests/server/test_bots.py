@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import subprocess
 import sys
 from pathlib import Path
 from typing import Any
@@ -47,6 +48,13 @@ def test_what_a_bot_prints_is_not_its_answer(make_server: Any, monkeypatch: pyte
         feed = anna.feed(anna.table("me", "bot")["id"], 0)
         feed.act()
         assert feed.asked()["table"]["seats"][1]["note"] == ""
+
+
+def test_a_worker_loads_nothing_of_the_web_application() -> None:
+    """It starts in a fraction of the time, and there are several beside every server."""
+    loaded = "import sys, cairn.bots, cairn.server.workers.process, cairn.server.workers.replay_tasks; print(*sys.modules)"
+    modules = subprocess.run([sys.executable, "-c", loaded], capture_output=True, text=True, check=True).stdout.split()
+    assert not {"fastapi", "pydantic", "starlette", "uvicorn"} & set(modules)
 
 
 def test_a_worker_makes_room_for_one_of_the_compiled_engine(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -21,7 +21,7 @@ def serve_command(host: str, port: int, database: str | None, open_browser: bool
         raise CairnError(
             f"cannot listen on {host} port {port}: something else does, perhaps another cairn; choose another --port"
         )
-    from ..server import serve
+    from ..server.serve import serve
     from ..server.web.service import Config
 
     config = Config(database_url(database), **{name: value for name, value in settings.items() if value is not None})

@@ -1,7 +1,4 @@
-"""The web application: tables that live, for people and bots, on one command."""
+"""The web application: tables that live, for people and bots, on one command.
 
-from __future__ import annotations
-
-from .serve import serve
-
-__all__ = ["serve"]
+Worker processes import this package, too, and most of it is not for them: nothing is loaded ahead.
+"""
