@@ -51,11 +51,10 @@ def test_alone_and_without_a_terminal_it_prints_help(home: Path, monkeypatch: py
 
 
 def test_alone_it_serves_the_browser_table_where_there_is_one(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    import cairn.server
 
     served: list[Any] = []
     monkeypatch.setattr(Path, "is_file", lambda path: True)
-    monkeypatch.setattr(cairn.server, "serve", lambda *arguments, workers: served.append(arguments))
+    monkeypatch.setattr("cairn.server.serve.serve", lambda *arguments, workers: served.append(arguments))
     with socket.socket() as busy:
         busy.bind(("127.0.0.1", 0))
         busy.listen()
@@ -71,11 +70,10 @@ def test_alone_it_serves_the_browser_table_where_there_is_one(home: Path, monkey
 
 
 def test_serve_passes_on_where_to_listen_what_to_keep_and_all_settings(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    import cairn.server
     from cairn.server.web.service import Config
 
     served: list[Any] = []
-    monkeypatch.setattr(cairn.server, "serve", lambda *arguments, workers: served.append((*arguments, workers)))
+    monkeypatch.setattr("cairn.server.serve.serve", lambda *arguments, workers: served.append((*arguments, workers)))
     arguments = ["serve", "--host", "localhost", "--port", "48123", "--database", "club.sqlite3", "--no-open"]
     assert invoke(app, arguments).exit_code == 0
     usual = Config("sqlite:///club.sqlite3")
@@ -92,12 +90,11 @@ def test_serve_passes_on_where_to_listen_what_to_keep_and_all_settings(home: Pat
 
 
 def test_ctrl_c_closes_the_table_with_a_sentence(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    import cairn.server
 
     def interrupted(*arguments: Any, **more: Any) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(cairn.server, "serve", interrupted)
+    monkeypatch.setattr("cairn.server.serve.serve", interrupted)
     result = invoke(app, ["serve", "--port", "48124"])
     assert result.exit_code == 130
     assert "every match on it is kept" in result.stderr
