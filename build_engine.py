@@ -60,6 +60,27 @@ setup(name="cairn-engine", packages=[], py_modules=[], ext_modules=extensions)
 """
 
 
+IMPORT_ALL = """\
+import importlib
+for name in {names!r}:
+    try: importlib.import_module(name)
+    except ModuleNotFoundError as e:
+        if (e.name or 'cairn').split('.')[0] in ('cairn', 'spikes'): raise
+"""
+
+# What follows from the declared fields of a position is appended to its module: so lines keep their numbers.
+WRITE_DECLARED = (
+    IMPORT_ALL
+    + """\
+import sys
+from cairn.core.declared import declarations
+for each in declarations():
+    with open(sys.modules[each.position.__module__].__file__, "a", encoding="utf-8") as file:
+        file.write(each.for_the_build())
+"""
+)
+
+
 class CompileError(Exception):
     """The engine could not be compiled. The message is one line; `output` is all that the tools said."""
 
@@ -118,23 +139,19 @@ def copy_package(package: Path, target: Path) -> None:
     shutil.copytree(package, target / package.name, ignore=ignore, dirs_exist_ok=True)
 
 
+def module_names(modules: list[Path]) -> list[str]:
+    return [".".join(path.with_suffix("").parts) for path in modules]
+
+
 def compile_here(folder: Path, modules: list[Path], opt: int) -> list[Path]:
     """Compile `modules` in `folder`, a scratch copy of the sources; the libraries made, relative to it."""
+    _python(folder, "-c", WRITE_DECLARED.format(names=module_names(modules)))
     script = folder / "setup_engine.py"
     script.write_text(SETUP.format(modules=[path.as_posix() for path in modules], opt=opt), encoding="utf-8")
     _python(folder, "setup_engine.py", "-q", "build_ext", "--inplace")
     shutil.rmtree(folder / "build", ignore_errors=True)
     # Import what was made while there is still a choice. A library that this environment lacks is not its fault.
-    names = [".".join(path.with_suffix("").parts) for path in modules]
-    _python(
-        folder,
-        "-c",
-        "import importlib, sys\n"
-        f"for name in {names!r}:\n"
-        "    try: importlib.import_module(name)\n"
-        "    except ModuleNotFoundError as e:\n"
-        "        if (e.name or 'cairn').split('.')[0] in ('cairn', 'spikes'): raise\n",
-    )
+    _python(folder, "-c", IMPORT_ALL.format(names=module_names(modules)))
     suffix = sysconfig.get_config_var("EXT_SUFFIX")
     return sorted(path.relative_to(folder) for path in folder.rglob(f"*{suffix}"))
 

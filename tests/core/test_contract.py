@@ -48,15 +48,41 @@ def test_without_a_fault_nothing_is_found() -> None:
 
 
 def test_a_hand_in_another_view_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    right = toy.Toy.view
+    right = toy.Toy.inform
 
-    def leaky(self: Any, seat: int) -> Any:
-        view = right(self, seat)
-        view.jinxes = tuple([len([card for card in hand if card == toy.ROPE]) for hand in self.hands])
-        return view
+    def leaky(self: Any, seen: Any) -> None:
+        right(self, seen)
+        seen.jinxes = [len([card for card in hand if card == toy.ROPE]) for hand in self.hands]
 
-    plant(monkeypatch, toy.Toy, "view", leaky)
-    expect("gives another view")
+    plant(monkeypatch, toy.Toy, "inform", leaky)
+    expect("but as it was declared of jinxes it is [1, 1, 1]")
+
+
+def test_a_hidden_deck_in_a_view_is_found_by_its_declaration(monkeypatch: pytest.MonkeyPatch) -> None:
+    right = toy.Toy.inform
+
+    def leaky(self: Any, seen: Any) -> None:
+        right(self, seen)
+        seen.public = [*seen.public, tuple(self.deck)]
+
+    plant(monkeypatch, toy.Toy, "inform", leaky)
+    expect("a spectator: the view depends on deck, which was declared to be for nobody, only its size")
+
+
+def test_a_field_that_was_agreed_and_changes_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    right = toy.EndTurn.auto
+
+    def longer(self: Any, p: Any) -> None:
+        right(self, p)
+        p.last += 1
+
+    plant(monkeypatch, toy.EndTurn, "auto", longer)
+    expect("last was agreed before the match and has changed: 61, not 60")
+
+
+def test_a_field_without_a_fact_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(toy.game, "FACTS", tuple(name for name in toy.game.FACTS if name != "jinxes"))
+    expect("scenarios cannot say what the position's jinxes is: no fact depends on it")
 
 
 def test_a_hidden_card_in_the_words_of_a_view_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -109,7 +135,7 @@ def test_a_step_that_shows_its_secret_is_found(monkeypatch: pytest.MonkeyPatch) 
             p.deck.sort()
         return p
 
-    monkeypatch.setattr(toy.game, "redeal", blind)
+    plant(monkeypatch, type(SETUP), "redeal", lambda self, view, chance: blind(view, chance))
     expect("gives another view")
 
 
@@ -141,10 +167,10 @@ def test_a_forgotten_known_card_is_found(monkeypatch: pytest.MonkeyPatch) -> Non
     right = toy.Turn.choose
 
     def forgetful(self: Any, p: Any, action: int) -> None:
-        before = p.seen[:]
+        before = p.knowledge[:]
         right(self, p, action)
         if action == toy.REST_DISCARDS:
-            p.seen = before
+            p.knowledge = before
 
     plant(monkeypatch, toy.Turn, "choose", forgetful)
     expect("what was seen openly is not remembered")
@@ -154,9 +180,9 @@ def test_a_known_card_that_was_played_is_found(monkeypatch: pytest.MonkeyPatch) 
     right = toy.Toy.show_and_discard
 
     def sticky(self: Any, seat: int, card: int) -> None:
-        before = self.seen[:]
+        before = self.knowledge[:]
         right(self, seat, card)
-        self.seen = before
+        self.knowledge = before
 
     plant(monkeypatch, toy.Toy, "show_and_discard", sticky)
     expect("a known card is not held", "not remembered")
@@ -249,12 +275,6 @@ def test_a_copy_that_shares_a_list_is_found(monkeypatch: pytest.MonkeyPatch) -> 
     expect("gold: a copy shares this list with the original")
 
 
-def test_a_field_forgotten_in_the_dump_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    fields = tuple(name for name in toy.Toy.fields if name != "gold")
-    monkeypatch.setattr(toy.Toy, "fields", fields)
-    expect("gold: a loaded position (is it in Toy.fields?) has [0, 0, 0] where the original has")
-
-
 def test_luck_from_elsewhere_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """A position that keeps its own counter draws other luck when it is replayed."""
     count = iter(range(10**9))
@@ -339,7 +359,7 @@ def test_an_event_without_words_for_its_details_is_named(monkeypatch: pytest.Mon
     expect("Ascend (TOY-6): the event 'soars' has the details (1,), but its words name ()")
 
 
-def test_a_field_that_is_not_in_fields_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_field_that_is_not_declared_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     right = toy.Toy.__init__
 
     def wider(self: Any, *args: Any) -> None:
@@ -349,33 +369,31 @@ def test_a_field_that_is_not_in_fields_is_named(monkeypatch: pytest.MonkeyPatch)
     plant(monkeypatch, toy.Toy, "__init__", wider)
     begins = toy.Turn.choose
     plant(monkeypatch, toy.Turn, "choose", lambda self, p, action: (setattr(p, "weather", 1), begins(self, p, action)))
-    expect("weather: a copy has 0 where the original has 1", "weather: a loaded position (is it in Toy.fields?) has 0")
+    expect("weather: a copy has 0 where the original has 1", "weather: a loaded position (is it declared?) has 0")
 
 
 def test_a_view_that_passes_the_wrong_field_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     """And consistently so: a redealt position shows the same."""
-    right = toy.Toy.view
+    right = toy.Toy.inform
 
-    def crossed(self: Any, seat: int) -> Any:
-        view = right(self, seat)
-        view.heights = tuple(self.gold)
-        return view
+    def crossed(self: Any, seen: Any) -> None:
+        right(self, seen)
+        seen.heights = self.gold[:]
 
-    plant(monkeypatch, toy.Toy, "view", crossed)
-    expect("the view is not what the position holds: from it heights is always")
+    plant(monkeypatch, toy.Toy, "inform", crossed)
+    expect("a spectator: the view's heights is [0, 2, 0], but as it was declared of heights it is [0, 1, 0]")
 
 
 def test_a_view_whose_size_is_that_of_something_else_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No redeal needs the size of the deck, so only its name says where it comes from."""
-    right = toy.Toy.view
+    """No redeal needs the size of the deck, so only its declaration says what it is."""
+    right = toy.Toy.inform
 
-    def crossed(self: Any, seat: int) -> Any:
-        view = right(self, seat)
-        view.deck_size = len(self.discards)
-        return view
+    def crossed(self: Any, seen: Any) -> None:
+        right(self, seen)
+        seen.deck_size = len(self.discards)
 
-    plant(monkeypatch, toy.Toy, "view", crossed)
-    expect("the view's deck_size is")
+    plant(monkeypatch, toy.Toy, "inform", crossed)
+    expect("a spectator: the view's deck_size is 0, but as it was declared of deck it is 5")
 
 
 # Players

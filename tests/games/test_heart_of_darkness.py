@@ -26,6 +26,7 @@ from cairn.core.contract import fuzz, walk_without_stream
 from cairn.core.errors import BadContent, BadOption, BadScenario, IllegalAction
 from cairn.core.events import Event
 from cairn.core.scenario import Scenario
+from cairn.core.struct import fields_of
 from cairn.core.words import Names
 from cairn.games import find_game
 from cairn.games.heart_of_darkness import bot
@@ -246,7 +247,7 @@ def test_the_view_tells_the_whole_table() -> None:
 def test_a_copy_is_independent() -> None:
     p = position(1, 5)
     twin = p.copy()
-    for name in p.fields:
+    for name in fields_of(type(p)):
         if isinstance(getattr(p, name), list):
             assert getattr(p, name) is not getattr(twin, name)
     rng = Random(1)

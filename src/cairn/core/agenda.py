@@ -13,13 +13,14 @@ from typing import Any, ClassVar, Final, Generic, TypeVar
 from mypy_extensions import mypyc_attr
 
 from .chance import Chance
-from .errors import BadPosition, IllegalAction
+from .errors import BadDeclaration, BadPosition, IllegalAction
 from .events import EVERYONE, Event
 from .struct import Struct, fields_of, freeze, melt, reduced, thaw, values_of
 
 LUCK: Final = -1  # `to_act` while chance is asked
 OVER: Final = -2  # `to_act` when nothing is left to do
 NO_CHOICES: Final[list[int]] = []
+NO_NAMES: Final[frozenset[str]] = frozenset()
 ENDLESS: Final = 20_000  # steps without a question; the longest way between two is a few hundred
 
 P = TypeVar("P", bound="Position")
@@ -172,11 +173,16 @@ class Position:
     Fields are ints, strings, or lists of ints, strings and tuples, never of lists: copying is then slicing.
     """
 
-    fields: ClassVar[tuple[str, ...]] = ()  # of the game, as dumped; agenda and counters come by themselves
+    fields: ClassVar[tuple[str, ...]] = ()  # of a game that does not declare them
 
-    def __init__(self, chance: Chance | None) -> None:
-        self.agenda: list[Step[Any]] = []
-        self.drawn: dict[str, int] = {}  # how often each source of luck was used
+    def __init__(self, chance: Chance | None = None, plan: Plan | None = None) -> None:
+        """Positions are made by their plan: see `new_position`."""
+        self.plan = plan
+        self.agenda: list[Step[Any]]
+        self.drawn: dict[str, int]  # how often each source of luck was used
+        if plan is None:
+            self.agenda = []
+            self.drawn = {}
         self.shown = 0  # how often something hidden was shown to a seat
         self.chance = chance  # None: stop where luck is needed and ask for it
         self.to_act = OVER  # a seat, LUCK or OVER
@@ -191,15 +197,29 @@ class Position:
     def winners(self) -> list[int]:
         raise NotImplementedError
 
-    def copy(self) -> Position:
-        raise NotImplementedError
+    def inform(self, seen: Any) -> None:
+        """Tell a view what its seat may know of the hidden fields, as far as their declaration does not."""
+
+    # What follows from its declaration
+
+    def copy(self: P) -> P:
+        assert self.plan is not None
+        other: P = self.plan.copy(self)
+        return other
 
     def view(self, seat: int) -> View:
-        raise NotImplementedError
+        assert self.plan is not None
+        seen: View = self.plan.show(self, seat)
+        self.inform(seen)
+        return seen
 
     def glance(self, seat: int) -> View:
-        """The seat's view for a look until the next answer: a game may share what it would otherwise copy. For playouts."""
-        return self.view(seat)
+        """The seat's view for a look until the next answer: its lists are the position's own. For playouts."""
+        if self.plan is None:
+            return self.view(seat)
+        seen: View = self.plan.glance(self, seat)
+        self.inform(seen)
+        return seen
 
     def measures(self, seat: int) -> dict[str, int]:
         """Those of the seat's view, to look at only; a game may have a shorter way to them, for previews."""
@@ -296,7 +316,7 @@ class Position:
 
     def dump(self) -> dict[str, Any]:
         """Everything but the stream, which belongs to the match. It holds secrets."""
-        data: dict[str, Any] = {name: melt(getattr(self, name)) for name in self.fields}
+        data: dict[str, Any] = {name: melt(getattr(self, name)) for name in fields_of(type(self))}
         data["agenda"] = [step.dump() for step in self.agenda]
         data["drawn"] = dict(sorted(self.drawn.items()))
         data["shown"] = self.shown
@@ -309,8 +329,9 @@ class Position:
 
     def fill(self, data: dict[str, Any], steps: dict[str, Any]) -> None:
         """Fields and agenda as dumped, with no step taken."""
-        for name in self.fields:
-            setattr(self, name, thaw(data[name]))
+        tuples = self.plan.tuples if self.plan is not None else NO_NAMES
+        for name in fields_of(type(self)):
+            setattr(self, name, freeze(data[name]) if name in tuples else thaw(data[name]))
         self.agenda = [load_step(step, steps) for step in data["agenda"]]
         self.drawn = dict(data["drawn"])
         self.shown = data["shown"]
@@ -331,6 +352,64 @@ class Position:
         return other
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Plan(Struct):
+    """How the positions of one kind are made, copied, shown and laid out again: its text is written by `declared.py`."""
+
+    def __init__(
+        self, position: Any, view: Any, fields: tuple[str, ...], told: tuple[str, ...], tuples: frozenset[str]
+    ) -> None:
+        self.position = position
+        self.view = view
+        self.fields = fields  # of a position, as dumped
+        self.told = told  # of a view, besides those of every view
+        self.tuples = tuples  # the fields that are tuples, not lists
+
+    def new(self, chance: Chance | None) -> Any:
+        """A position with all fields at their defaults."""
+        raise NotImplementedError
+
+    def copy(self, p: Any) -> Any:
+        raise NotImplementedError
+
+    def show(self, p: Any, seat: int) -> Any:
+        """A view with all that is declared to be known to its seat."""
+        raise NotImplementedError
+
+    def glance(self, p: Any, seat: int) -> Any:
+        """The same, with the position's own lists."""
+        raise NotImplementedError
+
+    def lay(self, seen: Any, chance: Chance) -> Any:
+        """A position with what the view has in common with it; its other fields are not there yet."""
+        raise NotImplementedError
+
+    def __reduce__(self) -> Any:
+        return plan_of, (self.position,)
+
+
+PLANS: Final[dict[Any, Plan]] = {}  # by kind of position, and by kind of view
+
+
+def plan_of(kind: Any) -> Plan:
+    plan = PLANS.get(kind)
+    if plan is None:
+        raise BadDeclaration(f"{kind.__name__} is not declared")
+    return plan
+
+
+def new_position(kind: type[P], chance: Chance | None) -> P:
+    """With all fields at their defaults."""
+    made: P = plan_of(kind).new(chance)
+    return made
+
+
+def lay_out(kind: type[P], seen: View, chance: Chance) -> P:
+    """For `redeal`: a position with all that lies open. What is hidden is still to be filled in."""
+    made: P = plan_of(kind).lay(seen, chance)
+    return made
+
+
 class SharedData:
     """Data that many views and events have in common: to look at only."""
 
@@ -346,7 +425,7 @@ class View:
     Like a step, its constructor is its declaration. A spectator is seat -1.
     """
 
-    def __init__(self, seat: int, to_act: int, agenda: tuple[Step[Any], ...]) -> None:
+    def __init__(self, seat: int = EVERYONE, to_act: int = OVER, agenda: tuple[Step[Any], ...] = ()) -> None:
         self.seat = seat
         self.to_act = to_act
         self.agenda = agenda  # the running question, also in mid-rule; as seen by the seat
@@ -383,7 +462,7 @@ class View:
         return type(self) is type(other) and values_of(self) == values_of(other)
 
     def __hash__(self) -> int:
-        return hash((type(self), values_of(self)))
+        return hash((type(self), freeze(list(values_of(self)))))
 
     def __reduce__(self) -> Any:
         return reduced(self)
@@ -405,6 +484,12 @@ def load_step(data: list[Any], steps: dict[str, Any]) -> Step[Any]:
 
 
 def load_view(data: dict[str, Any], kind: Any, steps: dict[str, Any]) -> View:
+    if kind in PLANS:
+        tuples = PLANS[kind].tuples
+        seen: View = kind(data["seat"], data["to_act"], tuple([load_step(step, steps) for step in data["agenda"]]))
+        for name in PLANS[kind].told:
+            setattr(seen, name, freeze(data[name]) if name in tuples else thaw(data[name]))
+        return seen
     values = {name: freeze(value) for name, value in data.items()}
     values["agenda"] = tuple([load_step(step, steps) for step in data["agenda"]])
     view: View = kind(**values)

@@ -6,13 +6,14 @@ lengths. What the rules say comes after it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final, NoReturn
+from collections.abc import Iterable, Mapping
+from typing import Any, Final, NoReturn, get_args, get_origin
 
-from .agenda import Position
-from .errors import BadPosition, shown
+from .agenda import PLANS, Position
+from .declared import declaration
+from .errors import BadDeclaration, BadPosition, shown
 from .files import LARGEST
-from .struct import fields_of
+from .struct import fields_of, melt
 
 MOST_STEPS: Final = 64  # on an agenda; in random play the deepest has 12
 MOST_DRAWS: Final = 10**9  # of one source of luck, and of things shown
@@ -82,6 +83,17 @@ class Row(Bound):
             item.check(value[index], f"{path}[{index}]")
 
 
+class Same(Bound):
+    """What was agreed before the match."""
+
+    def __init__(self, value: Any) -> None:
+        self.value = melt(value)
+
+    def check(self, value: Any, path: str) -> None:
+        if type(value) is not type(self.value) or value != self.value:
+            fail(path, repr(self.value), value)
+
+
 class Alike(Bound):
     """Of the kind of an example: for games that state nothing closer."""
 
@@ -110,18 +122,38 @@ class Plain(Bound):
 
 
 PLAIN: Final = Plain(4)
+ANY_NUMBER: Final = Whole(-LARGEST, LARGEST)
+ANY_TEXT: Final = Word(longest=1000)
+MOST_ENTRIES: Final = 10_000
+
+
+def of_type(kind: Any) -> Bound:
+    """What the declared type of a field says of it."""
+    items = get_args(kind)
+    if not items:
+        return ANY_NUMBER if kind is int else ANY_TEXT
+    if get_origin(kind) is tuple and items[1:] != (...,):
+        return Row(*[of_type(each) for each in items])
+    return Many(of_type(items[0]), 0, MOST_ENTRIES)
 
 
 class Bounds:
     """What each field of a game's positions may be, and each field of its steps.
 
     A field of a step is stated by name (`card`) where it means the same in every step, else by step (`Draw.closed`); `seat` is
-    one of the seats without a word. A field that is not stated is `Alike` (a position's) or `Plain` (a step's).
+    one of the seats without a word. What is not stated is held to what was agreed or declared, a field of a step to `Plain`.
     """
 
     def __init__(self, seats: int, fields: Mapping[str, Bound], steps: Mapping[str, Bound]) -> None:
         self.fields = fields
         self.steps: dict[str, Bound] = {"seat": Whole(0, seats - 1), **steps}
+
+    def fit(self, fields: Iterable[str], steps: Mapping[str, Any]) -> None:
+        """Is everything that is stated there? Raises `BadDeclaration`."""
+        of_steps = {each for name, step in steps.items() for field in fields_of(step) for each in (field, f"{name}.{field}")}
+        for stated, there, what in ((self.fields, set(fields), "the position"), (self.steps, of_steps, "any step")):
+            if unknown := [name for name in stated if name not in there]:
+                raise BadDeclaration(f"bounds are stated for {unknown[0]}, which is no field of {what}")
 
     def of_step(self, step: str, field: str) -> Bound:
         return self.steps.get(f"{step}.{field}") or self.steps.get(field) or PLAIN
@@ -131,7 +163,7 @@ def check_dump(data: Any, bounds: Bounds, empty: Position, steps: dict[str, Any]
     """Is this the dump of a position, field by field? `empty` is any position of the setup."""
     if type(data) is not dict:
         raise BadPosition(f"expected an object with the fields of a position, found {shown(data)}")
-    known = (*empty.fields, "agenda", "drawn", "shown")
+    known = (*fields_of(type(empty)), "agenda", "drawn", "shown")
     for name in data:
         if name not in known:
             raise BadPosition(f"{shown(name)} is no field of this game's positions")
@@ -150,9 +182,16 @@ def check_dump(data: Any, bounds: Bounds, empty: Position, steps: dict[str, Any]
 
 def check_fields(data: dict[str, Any], bounds: Bounds, empty: Position) -> None:
     """The fields alone, without the agenda: also for what a scenario states."""
-    for name in empty.fields:
-        bound = bounds.fields.get(name) or Alike(getattr(empty, name, 0))
+    for name in fields_of(type(empty)):
+        bound = bounds.fields.get(name) or undeclared(name, empty)
         bound.check(data[name], name)
+
+
+def undeclared(name: str, empty: Position) -> Bound:
+    if type(empty) not in PLANS:
+        return Alike(getattr(empty, name, 0))
+    made = declaration(type(empty))
+    return Same(getattr(empty, name)) if name in made.agreed else of_type(made.types[name])
 
 
 def check_drawn(drawn: Any) -> None:

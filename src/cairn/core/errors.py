@@ -29,6 +29,10 @@ class BadPosition(BadRecord):
     """A position from outside that the game cannot be in, or that leads to what its rules do not know; names the field."""
 
 
+class BadDeclaration(CairnError):
+    """What a game declares of its positions and views does not fit together; names the field."""
+
+
 class BadScenario(CairnError):
     """A scenario file that cannot be read, or whose expectations do not hold."""
 

@@ -3,20 +3,39 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
+from dataclasses import dataclass
 from functools import cache
 from importlib import resources
 from pathlib import Path
 from typing import Any, ClassVar
 
 from .actions import Actions
-from .agenda import OVER, Position, View, load_view
+from .agenda import OVER, Position, View, load_view, new_position, plan_of
 from .bounds import Bounds, check_dump, check_fields
 from .chance import Chance
 from .content import Content, read_content
-from .errors import BadOption, BadPosition, CairnError, shown
-from .language import Language
+from .errors import BadOption, BadPosition, BadScenario, CairnError, shown
+from .language import START, Language, nothing_given
 from .options import Option, Value, settle
+from .struct import fields_of
 from .words import Words
+
+
+@dataclass(frozen=True)
+class Rules:
+    """What a game brings, part by part; the first four are needed to play."""
+
+    position: Any  # the kind of its positions, declared (see `declared.py`)
+    steps: dict[str, Any]  # its step classes by name
+    start: Callable[[Any, dict[str, Any]], None]  # makes a new position ready by what is agreed: `seats` and the options
+    redeal: Callable[[Any, Chance], Any]  # a random position that agrees with a view
+    bounds: Callable[[Any], Bounds] | None = None  # what fields may be; from a position that is ready to start
+    check: Callable[[Any, Any], None] | None = None  # see `Setup.check`
+    check_outside: Callable[[Any], None] | None = None  # see `Setup.check_outside`
+    language: Callable[[Any], Language] | None = None  # what scenarios may say; from a position that is ready to start
+    given: Callable[[Any, dict[str, Any], str], None] | None = None  # states a position that is ready, but for its steps
+    facts: Callable[[Any], dict[str, Any]] | None = None  # a position in words
 
 
 class Game:
@@ -30,6 +49,8 @@ class Game:
     rules_version: int  # raised when any legal list, draw order or outcome changes
     options: tuple[Option, ...]
     package: str  # where `content.json` lies
+    rules: Rules
+    actions: Actions  # where they depend on nothing that is agreed; else see `make_setup`
     words: Words
     bots: ClassVar[dict[str, str]]  # name -> one line of character; see `cairn.bots`
 
@@ -52,7 +73,12 @@ class Game:
         return self.make_setup(seats, chosen, read, self.check_content(read))
 
     def make_setup(self, seats: int, options: dict[str, Value], content: Content, checked: Any) -> Setup:
-        raise NotImplementedError
+        """`checked` is what `check_content` made of the content."""
+        return Setup(self, seats, options, content, self.actions)
+
+    def renewed(self, data: dict[str, Any]) -> dict[str, Any]:
+        """A dump of older rules as these rules make it. It may come from anybody: nothing is sure of it but its type."""
+        return data
 
     def __reduce__(self) -> str:
         """There is one of each: it is pickled as the name it has in its module, and its copy is itself."""
@@ -71,18 +97,29 @@ def read_rule_ids(package: str) -> frozenset[str]:
 class Setup:
     """A game with everything agreed: seats, options, content. It makes positions; it holds no state of a match."""
 
-    steps: dict[str, Any]  # the game's step classes by name
-    view_class: Any
     aids: tuple[str, ...] = ()  # larger helps for a player, offered by name
 
-    def __init__(self, game: Game, seats: int, options: dict[str, Value], content: Content, actions: Actions) -> None:
+    def __init__(
+        self, game: Game, seats: int, options: dict[str, Value], content: Content, actions: Actions, **shared: Any
+    ) -> None:
+        """`shared` are the fields that all positions of a match share: its board."""
         self.game = game
         self.seats = seats
         self.options = options
         self.content = content
         self.actions = actions
+        self.shared = shared
         self._bounds: tuple[Bounds, Position] | None = None
         self._words: Words | None = None
+
+    @property
+    def steps(self) -> dict[str, Any]:
+        """The game's step classes by name."""
+        return self.game.rules.steps
+
+    @property
+    def view_class(self) -> Any:
+        return plan_of(self.game.rules.position).view
 
     @property
     def words(self) -> Words:
@@ -118,30 +155,37 @@ class Setup:
 
     def prepare(self, chance: Chance | None) -> Position:
         """A new position with nothing done yet: its first step lies on the agenda."""
-        raise NotImplementedError
+        p = self.empty(chance)
+        self.game.rules.start(p, {"seats": self.seats, **self.options})
+        return p
 
     def empty(self, chance: Chance | None) -> Position:
-        """A position to be filled by `restore` or by a scenario."""
-        raise NotImplementedError
+        """A position to be filled: all its fields are at their defaults."""
+        p: Position = self.share(new_position(self.game.rules.position, chance))
+        return p
+
+    def share(self, thing: Any) -> Any:
+        """A position or view with what all of them share."""
+        for name, value in self.shared.items():
+            setattr(thing, name, value)
+        return thing
 
     def load(self, data: dict[str, Any], chance: Chance | None) -> Position:
         """From a dump of our own making: a copy, a snapshot of the store. Nothing is checked."""
         p = self.empty(chance)
-        p.restore(self.renewed(data), self.steps)
+        p.restore(self.game.renewed(data), self.steps)
         return p
-
-    def renewed(self, data: dict[str, Any]) -> dict[str, Any]:
-        """A dump of older rules as these rules make it. It may come from anybody: nothing is sure of it but its type."""
-        return data
 
     def bounds(self) -> Bounds:
         """What each field of a position may be. A game states it; the rest is held to the kind of value that it has."""
-        return Bounds(self.seats, {}, {})
+        make = self.game.rules.bounds
+        return make(self.prepare(None)) if make else Bounds(self.seats, {}, {})
 
     def _bounds_and_example(self) -> tuple[Bounds, Position]:
         """Made when first asked for; the example stands in for the bounds of fields that the game states none for."""
         if self._bounds is None:
             self._bounds = self.bounds(), self.prepare(None)
+            self._bounds[0].fit(fields_of(type(self._bounds[1])), self.steps)
         return self._bounds
 
     def check_fields(self, p: Position) -> None:
@@ -156,7 +200,7 @@ class Setup:
         """
         if not __debug__:
             raise BadPosition("a position from outside cannot be checked: Python leaves assertions out (-O)")
-        data = self.renewed(data) if type(data) is dict else data
+        data = self.game.renewed(data) if type(data) is dict else data
         check_dump(data, *self._bounds_and_example(), self.steps)
         p = self.empty(chance)
         try:
@@ -177,11 +221,13 @@ class Setup:
         return p
 
     def load_view(self, data: dict[str, Any]) -> View:
-        return load_view(data, self.view_class, self.steps)
+        view: View = self.share(load_view(data, self.view_class, self.steps))
+        return view
 
     def redeal(self, view: View, chance: Chance) -> Position:
         """A random position that agrees with the view; further luck comes from `chance`."""
-        raise NotImplementedError
+        dealt: Position = self.game.rules.redeal(view, chance)
+        return dealt
 
     def aid(self, name: str, view: View, args: dict[str, str]) -> Any:
         """A larger help over what a seat knows, as plain data (Africana's reachable places)."""
@@ -193,17 +239,24 @@ class Setup:
 
         A position that a scenario stated may leave things out; then nothing more may get lost than is missing in `stated`.
         """
+        if self.game.rules.check:
+            self.game.rules.check(p, stated)
 
     def check_outside(self, p: Position) -> None:
         """What else is true of every position in a match, and need not be of one that a scenario states: the order of the
         agenda, what its steps take for granted, counts. For positions from outside; raises `BadPosition`.
         """
+        if self.game.rules.check_outside:
+            self.game.rules.check_outside(p)
 
     # For scenarios: a position stated by exception, and the position told as facts
 
     def language(self) -> Language:
         """What scenarios may say."""
-        raise NotImplementedError
+        make = self.game.rules.language
+        if make is None:
+            raise BadScenario(f"{self.game.name} has no scenarios")
+        return make(self.prepare(None))
 
     def given(self, given: dict[str, Any], at: str) -> Position:
         language = self.language()
@@ -211,11 +264,18 @@ class Setup:
 
     def state(self, given: dict[str, Any], at: str) -> Position:
         """The same from what `language` has read."""
-        raise NotImplementedError
+        p, state = self.prepare(None), self.game.rules.given
+        if at == START:
+            nothing_given(given, at)
+        elif state is not None:
+            p.agenda.clear()
+            state(p, given, at)
+        return p
 
     def facts(self, p: Position) -> dict[str, Any]:
         """Everything that is the case, in words. It holds secrets: for scenarios and debugging only."""
-        raise NotImplementedError
+        tell = self.game.rules.facts
+        return tell(p) if tell else {}
 
 
 def agreed_again(game: Game, seats: int, options: dict[str, Value], content: Content) -> Setup:

@@ -219,6 +219,9 @@ def per_seat(seats: int, make: Callable[[int], Any]) -> dict[str, Any]:
     return {f"seat{seat}": make(seat) for seat in range(seats)}
 
 
+START = "start"  # where nothing is given, in every game that has it
+
+
 def nothing_given(given: dict[str, Any], at: str) -> None:
     if given:
         raise BadScenario(f"given: nothing can be given at {at!r}, found {next(iter(given))}")

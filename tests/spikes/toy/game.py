@@ -6,19 +6,18 @@ from typing import Any, ClassVar, Final
 
 from cairn.core.actions import Action
 from cairn.core.agenda import Step, View
-from cairn.core.chance import Chance
 from cairn.core.content import Content
 from cairn.core.events import Event
-from cairn.core.game import Game, Setup
+from cairn.core.game import Game, Rules
 from cairn.core.language import Fact, Key, Language, List, Number, Word
-from cairn.core.options import Option, Value
+from cairn.core.options import Option
+from cairn.core.struct import melt
 from cairn.core.words import Names, Words
 
 from .actions import ACTIONS, CARDS, DECK, LAMP, ROPE
 from .position import Toy, add, remove
 from .redeal import redeal
-from .rules import STEPS, Deal, EndTurn, Pack, Turn
-from .view import ToyView
+from .rules import STEPS, EndTurn, Pack, Turn, start
 
 
 class ToyWords(Words):
@@ -45,89 +44,41 @@ class ToyWords(Words):
         return action.notation.capitalize()
 
 
-class ToyGame(Game):
-    name = "toy"
-    title = "The Pass"
-    designer = "nobody"
-    tagline = "A toy."
-    seats = (3, 2)
-    rules_version = 1
-    options = (
-        Option("turns", 60, "After how many turns the game ends", "TOY-10", least=1, most=200),
-        Option("jinx", True, "Whether there are jinxes", "TOY-4", (True, False)),
+FACTS = ("turns", "heights", "gold", "jinxes", "hands", "knowledge", "discards", "deck", "bag")
+
+
+def language(p: Toy) -> Language:
+    return Language(
+        {"turn": "seat 0's turn begins"},
+        {
+            "hands": Key(List(List(Word("card", CARDS))), "hand cards, by seat; the rest of the deck stays"),
+            "heights": Key(List(Number()), "how high each seat is"),
+        },
+        {name: Fact(name) for name in FACTS},
+        frozenset(CARDS),
     )
-    package = __package__
-    words = ToyWords(__package__)
-    bots: ClassVar[dict[str, str]] = {}
-
-    def check_content(self, content: Content) -> None:
-        node = content.node()
-        for card, name, copies in zip(node["cards"], ("rope", "lamp"), (6, 5)):
-            card["name"].equals(name, "TOY-1")
-            card["copies"].equals(copies, "TOY-1")
-        node["cards"].list(2, 2, "TOY-1")
-        node["bag"]["gold"].equals(7, "TOY-7")
-
-    def make_setup(self, seats: int, options: dict[str, Value], content: Content, checked: Any) -> Setup:
-        return ToySetup(self, seats, options, content, ACTIONS)
 
 
-class ToySetup(Setup):
-    steps = STEPS
-    view_class = ToyView
-
-    def prepare(self, chance: Chance | None) -> Toy:
-        turns = self.options["turns"]
-        assert isinstance(turns, int)
-        p = Toy(chance, self.seats, turns)
-        if not self.options["jinx"]:
-            p.jinxes = [0] * self.seats
-        p.then(*[Deal(seat) for seat in range(self.seats) for _ in range(2)], Turn(0))
-        return p
-
-    def empty(self, chance: Chance | None) -> Toy:
-        return Toy(chance, self.seats, 0)
-
-    def redeal(self, view: View, chance: Chance) -> Toy:
-        assert isinstance(view, ToyView)
-        return redeal(view, chance)
-
-    def language(self) -> Language:
-        return Language(
-            {"turn": "seat 0's turn begins"},
-            {
-                "hands": Key(List(List(Word("card", CARDS))), "hand cards, by seat; the rest of the deck stays"),
-                "heights": Key(List(Number()), "how high each seat is"),
-            },
-            {name: Fact(name) for name in ("heights", "gold", "hands")},
-            frozenset(CARDS),
-        )
-
-    def state(self, given: dict[str, Any], at: str) -> Toy:
-        """`hands` are dealt, the rest of the deck stays; seat 0's turn begins."""
-        p = self.prepare(None)
-        p.agenda.clear()
-        for seat, hand in enumerate(given.get("hands", [])):
-            for card in hand:
-                p.deck.remove(CARDS.index(card))
-                p.take(seat, CARDS.index(card))
-        p.heights[: len(given.get("heights", []))] = given.get("heights", [])
-        p.push(Turn(0))
-        return p
-
-    def facts(self, p: Any) -> dict[str, Any]:
-        return {"heights": p.heights, "gold": p.gold, "hands": [[CARDS[card] for card in hand] for hand in p.hands]}
-
-    def check(self, p: Any, stated: Any = None) -> None:
-        check(p)
+def given(p: Toy, facts: dict[str, Any], at: str) -> None:
+    """`hands` are dealt, the rest of the deck stays; seat 0's turn begins."""
+    for seat, hand in enumerate(facts.get("hands", [])):
+        for card in hand:
+            p.deck.remove(CARDS.index(card))
+            p.take(seat, CARDS.index(card))
+    p.heights[: len(facts.get("heights", []))] = facts.get("heights", [])
+    p.push(Turn(0))
 
 
-def check(p: Toy) -> None:
+def facts(p: Toy) -> dict[str, Any]:
+    return {name: melt(getattr(p, name)) for name in FACTS} | {"hands": [[CARDS[card] for card in hand] for hand in p.hands]}
+
+
+def check(p: Toy, stated: Toy | None = None) -> None:
     """Nothing is lost, what is known is held, and nothing of an interrupted turn is left over (TOY-7)."""
     cards = p.deck + p.discards + [card for hand in p.hands for card in hand]
     cards += [step.card for step in p.agenda if isinstance(step, Pack)]
     assert sorted(cards) == DECK, "a card is lost or doubled"
-    for place, known in enumerate(p.seen):
+    for place, known in enumerate(p.knowledge):
         held = list(p.hands[place % p.seats])
         for card in known:
             assert card in held, "a known card is not held"
@@ -135,7 +86,7 @@ def check(p: Toy) -> None:
     ends = len([step for step in p.agenda if isinstance(step, EndTurn)])
     assert ends == (0 if isinstance(p.asked(), Turn) else 1), f"{ends} ends of the turn are on the agenda"
     if p.events:
-        assert p.seen == remembered(p, p.events), "what was seen openly is not remembered"
+        assert p.knowledge == remembered(p, p.events), "what was seen openly is not remembered"
 
 
 def remembered(p: Toy, events: list[Event]) -> list[tuple[int, ...]]:
@@ -155,6 +106,32 @@ def remembered(p: Toy, events: list[Event]) -> list[tuple[int, ...]]:
                 if event.what == what and card in seen[place]:
                     seen[place] = remove(seen[place], card)
     return seen
+
+
+class ToyGame(Game):
+    name = "toy"
+    title = "The Pass"
+    designer = "nobody"
+    tagline = "A toy."
+    seats = (3, 2)
+    rules_version = 1
+    options = (
+        Option("turns", 60, "After how many turns the game ends", "TOY-10", least=1, most=200),
+        Option("jinx", True, "Whether there are jinxes", "TOY-4", (True, False)),
+    )
+    actions = ACTIONS
+    rules = Rules(Toy, STEPS, start, redeal, check=check, language=language, given=given, facts=facts)
+    package = __package__
+    words = ToyWords(__package__)
+    bots: ClassVar[dict[str, str]] = {}
+
+    def check_content(self, content: Content) -> None:
+        node = content.node()
+        for card, name, copies in zip(node["cards"], ("rope", "lamp"), (6, 5)):
+            card["name"].equals(name, "TOY-1")
+            card["copies"].equals(copies, "TOY-1")
+        node["cards"].list(2, 2, "TOY-1")
+        node["bag"]["gold"].equals(7, "TOY-7")
 
 
 GAME: Final = ToyGame()

@@ -2,49 +2,17 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from cairn.core.agenda import Position
+from cairn.core.declared import AGREED, BY_RULE, declare, own_as, size_as
 
-from cairn.core.agenda import Position, agenda_seen_by
-from cairn.core.chance import Chance
-
-from .actions import BAG, DECK
-from .view import ToyView
+from .view import Cards, ToyTable, ToyView
 
 
-class Toy(Position):
-    fields: ClassVar[tuple[str, ...]] = (
-        "seats", "last", "turns", "heights", "gold", "jinxes", "hands", "seen", "discards", "deck", "bag",
-    )  # fmt: skip
-
-    def __init__(self, chance: Chance | None, seats: int, last: int) -> None:
-        super().__init__(chance)
-        self.seats = seats
-        self.last = last  # the agreed number of turns
-        self.turns = 0
-        self.heights = [0] * seats
-        self.gold = [0] * seats
-        self.jinxes = [1] * seats
-        nothing: tuple[int, ...] = ()
-        self.hands = [nothing] * seats
-        # what each viewer knows of each hand: (viewer, holder) at viewer * seats + holder; the last row is the public's
-        self.seen = [nothing] * (seats * (seats + 1))
-        self.discards: list[int] = []
-        self.deck = DECK[:]
-        self.bag = BAG[:]
-
-    def copy(self) -> Toy:
-        other = Toy(self.chance, self.seats, self.last)
-        other.turns = self.turns
-        other.heights = self.heights[:]
-        other.gold = self.gold[:]
-        other.jinxes = self.jinxes[:]
-        other.hands = self.hands[:]
-        other.seen = self.seen[:]
-        other.discards = self.discards[:]
-        other.deck = self.deck[:]
-        other.bag = self.bag[:]
-        self.copy_kernel_to(other)
-        return other
+class Toy(Position, ToyTable):
+    hands: list[Cards]
+    # what each viewer knows of each hand: (viewer, holder) at viewer * seats + holder; the last row is the public's
+    knowledge: list[Cards]
+    deck: list[int]
 
     def scores(self) -> list[int]:
         return [self.gold[seat] + 2 * self.heights[seat] for seat in range(self.seats)]
@@ -62,28 +30,24 @@ class Toy(Position):
         self.discards.append(card)
         for viewer in range(self.seats + 1):
             place = viewer * self.seats + seat
-            if card in self.seen[place]:
-                self.seen[place] = remove(self.seen[place], card)
+            if card in self.knowledge[place]:
+                self.knowledge[place] = remove(self.knowledge[place], card)
 
-    def view(self, seat: int) -> ToyView:
-        row = (seat if seat >= 0 else self.seats) * self.seats
-        return ToyView(
-            seat,
-            self.to_act,
-            agenda_seen_by(self, seat),
-            self.last,
-            self.turns,
-            tuple(self.heights),
-            tuple(self.gold),
-            tuple(self.jinxes),
-            self.hands[seat] if seat >= 0 else (),
-            tuple([len(hand) for hand in self.hands]),
-            tuple(self.seen[row : row + self.seats]),
-            tuple(self.seen[self.seats * self.seats :]),
-            tuple(self.discards),
-            len(self.deck),
-            tuple(self.bag),
-        )
+    def inform(self, seen: ToyView) -> None:
+        row = (seen.seat if seen.seat >= 0 else self.seats) * self.seats
+        seen.seen = self.knowledge[row : row + self.seats]
+        seen.public = self.knowledge[self.seats * self.seats :]
+
+
+declare(
+    Toy,
+    ToyView,
+    seats=AGREED,
+    last=AGREED,
+    hands=own_as("hand", "hand_sizes"),
+    knowledge=BY_RULE,
+    deck=size_as("deck_size"),
+)
 
 
 def add(cards: tuple[int, ...], card: int) -> tuple[int, ...]:

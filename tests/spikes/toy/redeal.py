@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cairn.core.agenda import lay_out
 from cairn.core.chance import Chance
 
 from .actions import DECK
@@ -12,25 +13,16 @@ from .view import ToyView
 
 def redeal(seen: ToyView, chance: Chance) -> Toy:
     """Deal anew what the viewer cannot know: hands, and the card another seat is looking at (TOY-8)."""
-    seats = len(seen.heights)
-    p = Toy(chance, seats, seen.last)
-    p.turns = seen.turns
-    p.heights = list(seen.heights)
-    p.gold = list(seen.gold)
-    p.jinxes = list(seen.jinxes)
-    p.discards = list(seen.discards)
-    p.bag = list(seen.bag)
-    p.hands = list(seen.seen)
+    p, seats = lay_out(Toy, seen, chance), seen.seats
+    p.hands = seen.seen[:]
     if seen.seat >= 0:
         p.hands[seen.seat] = seen.hand
-    for viewer in range(seats + 1):  # what the others know besides is theirs; it decides nothing here
-        p.seen[viewer * seats : (viewer + 1) * seats] = seen.seen if viewer == seen.seat else seen.public
-
+    # what the others know besides is theirs; it decides nothing here
+    p.knowledge = [known for viewer in range(seats + 1) for known in (seen.seen if viewer == seen.seat else seen.public)]
     unseen = DECK[:]
     for cards in (seen.discards, *p.hands):
         for card in cards:
             unseen.remove(card)
-    p.agenda = list(seen.agenda)
     top = p.asked()
     if isinstance(top, Pack) and top.card:
         unseen.remove(top.card)

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from cairn.core.agenda import Ask, AskHidden, Do, Luck, Reaction, Reveal, catalogue
 from cairn.core.dice import D6, Dice, Reroll, Roll, force_reroll, on_the_table
 
 from .actions import (
+    BAG,
     BURY,
     CARDS,
     CLIMB,
     CLIMB_LAMP,
+    DECK,
     FALL,
     GOLD,
     HOLD,
@@ -27,6 +29,23 @@ from .actions import (
     TOKENS,
 )
 from .position import Toy, add
+from .view import Cards
+
+
+def start(p: Toy, agreed: dict[str, Any]) -> None:
+    """TOY-1."""
+    seats: int = agreed["seats"]
+    nothing: Cards = ()
+    p.seats = seats
+    p.last = agreed["turns"]
+    p.heights = [0] * seats
+    p.gold = [0] * seats
+    p.jinxes = [int(agreed["jinx"])] * seats
+    p.hands = [nothing] * seats
+    p.knowledge = [nothing] * (seats * (seats + 1))
+    p.deck = DECK[:]
+    p.bag = BAG[:]
+    p.then(*[Deal(seat) for seat in range(seats) for _ in range(2)], Turn(0))
 
 
 class FromDeck(Luck[Toy]):
@@ -83,7 +102,7 @@ class Turn(AskHidden[Toy]):
             p.take(seat, card)
             for viewer in range(p.seats + 1):
                 place = viewer * p.seats + seat
-                p.seen[place] = add(p.seen[place], card)
+                p.knowledge[place] = add(p.knowledge[place], card)
             p.tell("takes", seat, CARDS[card])
 
 
@@ -235,7 +254,7 @@ class Scout(Reveal[Toy]):
 
     def auto(self, p: Toy) -> None:
         left = (self.seat + 1) % p.seats
-        p.seen[self.seat * p.seats + left] = p.hands[left]
+        p.knowledge[self.seat * p.seats + left] = p.hands[left]
         p.whisper(self.seat, "scouts", self.seat, ", ".join([CARDS[card] for card in p.hands[left]]))
 
 

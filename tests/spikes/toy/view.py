@@ -4,43 +4,35 @@ from __future__ import annotations
 
 from typing import Any
 
-from cairn.core.agenda import SPECTATOR, Step, View
+from mypy_extensions import trait
+
+from cairn.core.agenda import SPECTATOR, View
 
 from .actions import CARDS, TOKENS
 
+Cards = tuple[int, ...]
 
-class ToyView(View):
-    def __init__(
-        self,
-        seat: int,
-        to_act: int,
-        agenda: tuple[Step[Any], ...],
-        last: int,
-        turns: int,
-        heights: tuple[int, ...],
-        gold: tuple[int, ...],
-        jinxes: tuple[int, ...],
-        hand: tuple[int, ...],
-        hand_sizes: tuple[int, ...],
-        seen: tuple[tuple[int, ...], ...],
-        public: tuple[tuple[int, ...], ...],
-        discards: tuple[int, ...],
-        deck_size: int,
-        bag: tuple[int, ...],
-    ) -> None:
-        super().__init__(seat, to_act, agenda)
-        self.last = last
-        self.turns = turns
-        self.heights = heights
-        self.gold = gold
-        self.jinxes = jinxes
-        self.hand = hand
-        self.hand_sizes = hand_sizes
-        self.seen = seen  # what this viewer knows of each hand
-        self.public = public  # what everybody knows of each hand
-        self.discards = discards
-        self.deck_size = deck_size
-        self.bag = bag
+
+@trait
+class ToyTable:
+    """What everybody may know."""
+
+    seats: int
+    last: int  # the agreed number of turns
+    turns: int
+    heights: list[int]
+    gold: list[int]
+    jinxes: list[int]
+    discards: list[int]
+    bag: list[int]
+
+
+class ToyView(View, ToyTable):
+    hand: Cards = ()
+    hand_sizes: list[int]
+    seen: list[Cards]  # what this viewer knows of each hand
+    public: list[Cards]  # what everybody knows of each hand
+    deck_size: int
 
     def own_data(self) -> dict[str, Any]:
         return {

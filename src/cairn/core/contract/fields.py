@@ -48,7 +48,7 @@ def check_view_fields(setup: Setup, p: Position, rng: Random) -> None:
 
 
 def state(p: Position) -> State:
-    data = {name: melt(getattr(p, name)) for name in p.fields}
+    data = {name: melt(getattr(p, name)) for name in fields_of(type(p))}
     data["agenda"] = [step.dump() for step in p.agenda]
     return data
 
@@ -123,8 +123,8 @@ class Derived:
 
     def __init__(self, setup: Setup, p: Position) -> None:
         self.setup = setup
-        own = [name for name in fields_of(setup.view_class) if name not in ("seat", "to_act", "agenda", *p.fields)]
-        self.sources = {name: [field for field in p.fields if named_after(name, field)] for name in own}
+        own = [name for name in fields_of(setup.view_class) if name not in ("seat", "to_act", "agenda", *fields_of(type(p)))]
+        self.sources = {name: [field for field in fields_of(type(p)) if named_after(name, field)] for name in own}
         self.needless: set[str] | None = None
         self.values: dict[tuple[str, int, str], Any] = {}  # of a field of a seat, by what it comes from
 

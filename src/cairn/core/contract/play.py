@@ -7,11 +7,12 @@ from random import Random
 from typing import Any, Protocol
 
 from ..actions import Action
-from ..agenda import LUCK, OVER, Luck, Position
+from ..agenda import LUCK, OVER, PLANS, Luck, Position
 from ..game import Setup
 from ..match import Match
 from ..record import Stream
 from .complaints import BrokenContract, as_text, fail, hold, named, viewers, views
+from .declared import Declared
 from .fields import Derived, check_view_fields
 from .luck import Watch, stream
 from .matches import check_answer, check_end, check_replay
@@ -43,6 +44,7 @@ def fuzz(
     answers, rng = Random(f"fuzz/{seed}"), Random(f"check/{seed}")  # apart: what is checked does not change what is played
     match = Match(setup, Stream("fast", str(seed)))
     watch, derived = Watch(setup), Derived(setup, match._position)
+    declared = Declared(setup) if type(match._position) in PLANS else None
     seated = [Seated(setup, players[seat % len(players)], seat) for seat in range(setup.seats)] if players else []
     shots: dict[int, list[str]] = {}
     try:
@@ -52,6 +54,8 @@ def fuzz(
             p = match._position
             derived.check(p)
             if len(match.lines) % every == seed % every:
+                if declared:
+                    declared.check(p)
                 check_position(setup, p, rng, hint)
                 shots[len(match.lines)] = views(p, setup.seats)
             action = seated[p.to_act].choose(p, rng) if seated else answers.choice(match.actions())
@@ -59,6 +63,8 @@ def fuzz(
             check_answer(match, action, rng)
         check_end(match)
         derived.finish()
+        if declared:
+            declared.finish()
         check_shown(setup, match._position, rng)
         check_replay(match, shots)
     except BrokenContract:

@@ -10,7 +10,7 @@ from ..errors import IllegalAction
 from ..game import Setup
 from .complaints import as_text, fail, hold, named, same, short
 
-KERNEL = {"agenda", "drawn", "shown", "chance", "to_act", "choices", "events"}  # in every position, and copied for it
+KERNEL = {"plan", "agenda", "drawn", "shown", "chance", "to_act", "choices", "events"}  # in every position, and copied for it
 
 
 def check_legal(setup: Setup, p: Position) -> None:
@@ -46,7 +46,7 @@ def check_copies(setup: Setup, p: Position, rng: Random) -> None:
     before = as_text(p.dump())
     twins = [p.copy(), setup.load(json.loads(before), p.chance), setup.admit(json.loads(before), p.chance)]
     check_attributes(p, twins[0], "a copy")
-    check_attributes(p, twins[1], f"a loaded position (is it in {type(p).__name__}.fields?)")
+    check_attributes(p, twins[1], "a loaded position (is it declared?)")
     seed = rng.random()
     ends = []
     for twin in twins:
@@ -74,7 +74,7 @@ def check_attributes(p: Position, twin: Position, which: str) -> None:
 
 
 def attributes(p: Position) -> list[str]:
-    """The names of all that the game keeps in a position, declared in `fields` or not. `_name` is a game's own business."""
+    """The names of all that the game keeps in a position, declared or not. `_name` is a game's own business."""
     names: set[str] = set(getattr(p, "__dict__", ()))
     for kind in type(p).__mro__:
         names.update(getattr(kind, "__mypyc_attrs__", ()))

@@ -13,6 +13,7 @@ from ..game import Setup
 from ..match import Match
 from ..preview import changes, choices, preview
 from ..record import Stream
+from ..struct import fields_of
 from ..words import seat_names
 from .complaints import as_text, fail, hold, named, same, who
 from .luck import check_answered, stream
@@ -58,7 +59,7 @@ def dealt_otherwise(setup: Setup, p: Position, view: View, rng: Random) -> Posit
     """A position that the seat cannot tell from this one, and that is another one, if a few deals bring it."""
     for _ in range(DEALS):
         q = setup.redeal(view, stream(rng))
-        if any(getattr(q, name) != getattr(p, name) for name in p.fields):
+        if any(getattr(q, name) != getattr(p, name) for name in fields_of(type(p))):
             break
     return q
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...core.bounds import Bounds, Many, Whole, hold, lies_on
 from .actions import COLOUR, KINDS, WHOLE_SUIT
 from .position import LANES, LostCities
@@ -18,9 +16,7 @@ def bounds(agreed: LostCities) -> Bounds:
     card, suit = Whole(0, agreed.colours * KINDS - 1), Whole(0, WHOLE_SUIT)
     cards = len(DECKS[agreed.colours])
     worst, best = -80 * agreed.colours, 156 * agreed.colours  # LC-P6
-    same = ("colours", "rounds", "alternate", "turn_cap", "top_only")
-    fields: dict[str, Any] = {name: Whole(getattr(agreed, name), getattr(agreed, name)) for name in same}
-    fields |= {
+    fields = {
         "round": Whole(0, agreed.rounds),
         "starter": Whole(0, 1),
         "turns": Whole(0, agreed.turn_cap or NO_TURN_CAP),

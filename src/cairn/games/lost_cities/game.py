@@ -4,21 +4,15 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from ...core.agenda import Position, View
-from ...core.bounds import Bounds
-from ...core.chance import Chance
 from ...core.content import Content
-from ...core.game import Game, Setup
-from ...core.language import Language
-from ...core.options import Value
+from ...core.game import Game, Rules
 from .actions import ACTIONS, COLOURS
 from .bounds import bounds, check_outside
 from .options import MOST_ROUNDS, OPTIONS
 from .position import HAND_SIZE, LostCities
 from .redeal import redeal
-from .rules import STEPS, empty, start
+from .rules import STEPS, start
 from .scenario import check, facts, given, language
-from .view import LostCitiesView
 from .words import LostCitiesWords
 
 
@@ -30,6 +24,19 @@ class LostCitiesGame(Game):
     seats = (2,)  # LC-C6
     rules_version = 2
     options = OPTIONS
+    actions = ACTIONS
+    rules = Rules(
+        LostCities,
+        STEPS,
+        start,
+        redeal,
+        bounds=bounds,
+        check=check,
+        check_outside=check_outside,
+        language=language,
+        given=given,
+        facts=facts,
+    )
     package = __package__
     words = LostCitiesWords(__package__)
     bots: ClassVar[dict[str, str]] = {
@@ -53,29 +60,6 @@ class LostCitiesGame(Game):
         node["scoring"]["bonus"].equals(20, "LC-P3")
         node["scoring"]["bonus_from_cards"].equals(8, "LC-P3")
 
-    def make_setup(self, seats: int, options: dict[str, Value], content: Content, checked: Any) -> Setup:
-        return LostCitiesSetup(self, seats, options, content, ACTIONS)
-
-
-class LostCitiesSetup(Setup):
-    steps = STEPS
-    view_class = LostCitiesView
-
-    def prepare(self, chance: Chance | None) -> LostCities:
-        options: dict[str, Any] = self.options
-        return start(
-            chance,
-            options["colours"],
-            options["rounds"],
-            options["start_seat"],
-            int(options["later_starter"] == "alternate"),
-            options["ply_cap"] or 0,
-            int(options["discards_public"] == "top"),
-        )
-
-    def empty(self, chance: Chance | None) -> LostCities:
-        return empty(chance)
-
     def renewed(self, data: dict[str, Any]) -> dict[str, Any]:
         """Before rules version 2 a dump said how many rounds the turn cap had ended, not which: we take the last ones."""
         ended, running = data.get("cut_off"), data.get("round")
@@ -84,33 +68,6 @@ class LostCitiesSetup(Setup):
             if 0 <= ended <= max(0, finished):
                 return {**data, "cut_off": list(range(finished - ended + 1, finished + 1))}
         return data
-
-    def redeal(self, view: View, chance: Chance) -> LostCities:
-        assert isinstance(view, LostCitiesView)
-        return redeal(view, chance)
-
-    def bounds(self) -> Bounds:
-        return bounds(self.prepare(None))
-
-    def check_outside(self, p: Position) -> None:
-        assert isinstance(p, LostCities)
-        check_outside(p)
-
-    def check(self, p: Position, stated: Position | None = None) -> None:
-        assert isinstance(p, LostCities)
-        assert stated is None or isinstance(stated, LostCities)
-        check(p, stated)
-
-    def language(self) -> Language:
-        return language(self.prepare(None))
-
-    def state(self, given_facts: dict[str, Any], at: str) -> LostCities:
-        p = self.prepare(None)
-        given(p, given_facts, at)
-        return p
-
-    def facts(self, p: Any) -> dict[str, Any]:
-        return facts(p)
 
 
 GAME = LostCitiesGame()

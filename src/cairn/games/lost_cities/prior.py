@@ -41,5 +41,7 @@ def worth(p: LostCities, seat: int) -> float:
     lead = ahead(p, seat)
     if p.to_act < 0 or p.turns == 0 or not fits(p.colours, p.turn_cap):
         return lead
-    coming = network().lead(p.view(p.to_act), p.choices)
+    seen = p.glance(p.to_act)
+    assert isinstance(seen, LostCitiesView)
+    coming = network().lead(seen, p.choices)
     return lead + coming if p.to_act == seat else lead - coming

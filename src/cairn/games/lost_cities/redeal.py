@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...core.agenda import lay_out
 from ...core.chance import Chance
 from .actions import CARDS_IN, COLOUR, SIZE, WEIGHT, WHOLE_SUIT
 from .position import LANES, LostCities
@@ -11,7 +12,7 @@ from .view import LostCitiesView
 
 def redeal(seen: LostCitiesView, chance: Chance) -> LostCities:
     """Deal what the seat cannot know anew: the unknown part of the other hands. The draw pile is undecided anyway."""
-    hands = list(seen.known)
+    hands = seen.known[:]
     if seen.seat >= 0:
         own = seen.seat * LANES
         hands[own : own + LANES] = seen.hand
@@ -31,11 +32,9 @@ def redeal(seen: LostCitiesView, chance: Chance) -> LostCities:
                 card = unseen.pop(chance.pick("redeal", dealt, len(unseen)))
                 hands[seat * LANES + COLOUR[card]] += WEIGHT[card]
                 dealt += 1
-    p = LostCities(
-        chance, seen.colours, seen.rounds, seen.alternate, seen.turn_cap, seen.top_only, seen.round, seen.starter, seen.turns,
-        list(seen.cut_off), list(seen.totals), hands, list(seen.known), list(seen.expeditions), list(seen.discards), unseen,
-    )  # fmt: skip
-    p.agenda = list(seen.agenda)
+    p = lay_out(LostCities, seen, chance)
+    p.hands = hands
+    p.deck = unseen
     p.drawn["deck"] = len(DECKS[seen.colours]) * seen.round - len(unseen)
     p.advance()
     return p

@@ -5,10 +5,9 @@ What happens in every turn asks whether anybody listens before it puts an event 
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from ...core.agenda import Ask, AskHidden, Do, Luck, catalogue
-from ...core.chance import Chance
 from ...core.events import EVERYONE
 from .actions import (
     CARDS,
@@ -35,39 +34,23 @@ from .position import HAND_SIZE, LANES, LostCities, lane
 DECKS: Final = [[card for card in range(colours * KINDS) for _ in range(1 if NUMBER[card] else 3)] for colours in range(7)]
 
 
-def start(
-    chance: Chance | None, colours: int, rounds: int, start_seat: int, alternate: int, turn_cap: int, top_only: int
-) -> LostCities:
+def start(p: LostCities, agreed: dict[str, Any]) -> None:
     """LC-S1, LC-N3: all parameters are agreed beforehand. LC-S3, LC-Q6: `start_seat` stands for the oldest player."""
-    p = empty(chance)
-    p.colours = colours
-    p.rounds = rounds
-    p.alternate = alternate
-    p.turn_cap = turn_cap
-    p.top_only = top_only
-    p.push(StartRound(start_seat))
-    return p
+    p.colours = agreed["colours"]
+    p.rounds = agreed["rounds"]
+    p.alternate = int(agreed["later_starter"] == "alternate")
+    p.turn_cap = agreed["ply_cap"] or 0
+    p.top_only = int(agreed["discards_public"] == "top")
+    clear_table(p)
+    p.push(StartRound(agreed["start_seat"]))
 
 
-def empty(chance: Chance | None) -> LostCities:
-    return LostCities(
-        chance,
-        5,
-        3,
-        0,
-        300,
-        0,
-        0,
-        0,
-        0,
-        [],
-        [],
-        [0] * (2 * LANES),
-        [0] * (2 * LANES),
-        [0] * (2 * LANES),
-        [()] * LANES,
-        [],
-    )
+def clear_table(p: LostCities) -> None:
+    nothing: tuple[int, ...] = ()
+    p.hands = [0] * (2 * LANES)
+    p.known = [0] * (2 * LANES)
+    p.expeditions = [0] * (2 * LANES)
+    p.discards = [nothing] * LANES
 
 
 class StartRound(Do[LostCities]):
@@ -79,11 +62,7 @@ class StartRound(Do[LostCities]):
         p.round += 1
         p.starter = self.seat
         p.turns = 0
-        p.hands = [0] * (2 * LANES)
-        p.known = [0] * (2 * LANES)
-        p.expeditions = [0] * (2 * LANES)
-        nothing: tuple[int, ...] = ()
-        p.discards = [nothing] * LANES
+        clear_table(p)
         p.deck = deck[:]
         p.tell("starts", self.seat, p.round)
         p.then(Deal(0, HAND_SIZE), Deal(1, HAND_SIZE), PLAY_STEPS[self.seat])

@@ -18,7 +18,6 @@ from ...core.language import (
     Table,
     Word,
     conserved,
-    nothing_given,
     per_seat,
 )
 from .actions import CARDS, CARDS_IN, COLOUR, COLOURS, VALUE, WEIGHT
@@ -70,7 +69,7 @@ def language(p: LostCities) -> Language:
             "round": Fact("the running round"),
             "starter": Fact("who started it"),
             "turns": Fact("completed in it"),
-            "cut_off": Fact("how many rounds the turn cap has ended"),
+            "cut_off": Fact("the rounds that the turn cap has ended"),
             "deck": Fact("how many cards it has", derived=True),
             "deck_cards": Fact("which, by card"),
             "rounds": Fact("what both scored in each finished round"),
@@ -82,9 +81,6 @@ def language(p: LostCities) -> Language:
 
 def given(p: LostCities, facts: dict[str, Any], at: str) -> None:
     """Cards not mentioned are in the deck."""
-    if at == "start":
-        return nothing_given(facts, at)
-    p.agenda.clear()
     p.round = facts.get("round", 1)
     p.starter = facts.get("starter", 0)
     p.turns = facts.get("turns", 0)
@@ -151,7 +147,7 @@ def facts(p: LostCities) -> dict[str, Any]:
         "round": p.round,
         "starter": p.starter,
         "turns": p.turns,
-        "cut_off": len(p.cut_off),
+        "cut_off": p.cut_off[:],
         "deck": len(p.deck),
         "deck_cards": {CARDS[card]: p.deck.count(card) for card in sorted(set(DECKS[p.colours]))},
         "rounds": [list(p.totals[index : index + 2]) for index in range(0, len(p.totals), 2)],

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from ...core.agenda import SharedData, Step, View
+from mypy_extensions import trait
+
+from ...core.agenda import SharedData, View
 from .actions import CARDS, CARDS_IN, COLOURS, SIZE, SUITS, VALUE, account
 
 Suits = tuple[int, ...]
@@ -59,48 +61,32 @@ def measures(expeditions: Sequence[int], seat: int, colours: int) -> dict[str, i
     return values
 
 
-class LostCitiesView(View):
-    """Section 8 of the rules. Fields are those of the position, as far as the seat may know them."""
+@trait
+class LostCitiesTable:
+    """What everybody may know, section 8 of the rules.
 
-    def __init__(
-        self,
-        seat: int,
-        to_act: int,
-        agenda: tuple[Step[Any], ...],
-        colours: int,
-        rounds: int,
-        alternate: int,
-        turn_cap: int,
-        top_only: int,
-        round: int,
-        starter: int,
-        turns: int,
-        cut_off: tuple[int, ...],
-        totals: tuple[int, ...],
-        hand: Suits,
-        known: Suits,
-        hand_sizes: tuple[int, int],
-        expeditions: Suits,
-        discards: tuple[tuple[int, ...], ...],
-        deck_size: int,
-    ) -> None:
-        super().__init__(seat, to_act, agenda)
-        self.colours = colours
-        self.rounds = rounds
-        self.alternate = alternate
-        self.turn_cap = turn_cap
-        self.top_only = top_only
-        self.round = round
-        self.starter = starter
-        self.turns = turns
-        self.cut_off = cut_off
-        self.totals = totals
-        self.hand = hand  # the seat's own, by colour; empty for a spectator
-        self.known = known  # of both seats: cards that were seen taken from a discard space and are still held
-        self.hand_sizes = hand_sizes
-        self.expeditions = expeditions
-        self.discards = discards
-        self.deck_size = deck_size
+    Lists of hands and expeditions have one suit for each seat and colour: seat 0's six lanes, then seat 1's.
+    """
+
+    colours: int  # LC-A1
+    rounds: int  # LC-A2
+    alternate: int  # 1: later rounds are started in turn, not by the leader (LC-S4)
+    turn_cap: int  # LC-A4, LC-Q12; 0: off
+    top_only: int  # 1: only the top of a discard space is shown (LC-Q3)
+    round: int  # the running one, from 1
+    starter: int
+    turns: int  # completed in this round
+    cut_off: list[int]  # the rounds that the turn cap ended (LC-Q12)
+    totals: list[int]  # (seat 0, seat 1) of each finished round, one after the other
+    known: list[int]  # the part of a hand that the opponent saw taken and that is still held
+    expeditions: list[int]
+    discards: list[tuple[int, ...]]  # per colour a space of the board (LC-C1), the top last
+
+
+class LostCitiesView(View, LostCitiesTable):
+    hand: list[int]  # the seat's own, by colour; empty for a spectator
+    hand_sizes: list[int]
+    deck_size: int  # public: LC-G2
 
     def expedition(self, seat: int, colour: int) -> int:
         return self.expeditions[seat * len(COLOURS) + colour]
@@ -151,7 +137,7 @@ class LostCitiesView(View):
 
     def lanes_data(self, seat: int) -> SharedData:
         own = seat * len(COLOURS)
-        return lanes_data(self.expeditions[own : own + self.colours])
+        return lanes_data(tuple(self.expeditions[own : own + self.colours]))
 
     def scores(self) -> list[int]:
         return [sum(self.totals[seat::2]) for seat in (0, 1)]
@@ -160,7 +146,7 @@ class LostCitiesView(View):
         pile = self.discards[colour]
         return [CARDS[card] for card in (pile[-1:] if self.top_only else pile)]
 
-    def cards(self, suits: Suits, seat: int) -> list[str]:
+    def cards(self, suits: list[int], seat: int) -> list[str]:
         """The cards of a seat in words, where each seat has its lanes."""
         words: list[str] = []
         for colour in range(self.colours):

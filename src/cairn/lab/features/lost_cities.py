@@ -68,7 +68,7 @@ class GameFeatures(Features):
         return out + piles + tops
 
 
-def counts(suits: tuple[int, ...]) -> list[int]:
+def counts(suits: list[int]) -> list[int]:
     """For each kind of card how many there are."""
     out: list[int] = []
     for suit in suits:

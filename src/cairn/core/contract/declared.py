@@ -1,0 +1,92 @@
+"""What was declared of a position (`core/declared.py`), held against what its views and its facts tell."""
+
+from __future__ import annotations
+
+import sys
+from typing import Any
+
+from ..agenda import Position
+from ..declared import NOBODY, SIZE_ONLY, Who, declaration
+from ..game import Setup
+from .complaints import fail, short, viewers, who
+
+
+class Declared:
+    """Along one match."""
+
+    def __init__(self, setup: Setup) -> None:
+        self.setup = setup
+        self.made = declaration(setup.game.rules.position)
+        self.first = setup.prepare(None)
+        self.untold = [name for name in self.made.fields if name not in self.made.agreed]
+        self.tried: set[str] = set()
+
+    def check(self, p: Position) -> None:
+        for name in self.made.agreed:
+            was, now = getattr(self.first, name), getattr(p, name)
+            if now != was:
+                fail(f"{name} was agreed before the match and has changed: {short(now)}, not {short(was)}")
+        for seat in viewers(self.setup.seats):
+            self.check_view(p, seat)
+        for name, who_knows in self.made.who.items():
+            if who_knows == NOBODY or (who_knows.may_know == SIZE_ONLY.may_know and who_knows.measure == "len"):
+                self.check_hidden(p, name, who_knows)
+        if self.setup.game.rules.facts:
+            self.check_facts(p)
+
+    def check_view(self, p: Position, seat: int) -> None:
+        view = p.view(seat)
+        expected = {name: (name, getattr(p, name)) for name in self.made.open}
+        for name, who_knows in self.made.who.items():
+            value = getattr(p, name)
+            if who_knows.own and seat >= 0:
+                expected[who_knows.own] = name, value[seat]
+            if who_knows.size:
+                measure = self.measure(who_knows)
+                expected[who_knows.size] = name, [measure(each) for each in value] if who_knows.each else measure(value)
+        for told, (name, right) in expected.items():
+            if getattr(view, told) != right:
+                found = short(getattr(view, told))
+                fail(f"{who(seat)}: the view's {told} is {found}, but as it was declared of {name} it is {short(right)}")
+
+    def measure(self, who_knows: Who) -> Any:
+        return getattr(sys.modules[self.made.position.__module__], who_knows.measure, len)
+
+    def check_hidden(self, p: Position, name: str, who_knows: Who) -> None:
+        """Whatever is there instead, nobody notices."""
+        other = altered(p, name)
+        for seat in viewers(self.setup.seats):
+            seen, instead = p.view(seat), other.view(seat)
+            if seen.dump() != instead.dump() or seen.data() != instead.data():
+                fail(f"{who(seat)}: the view depends on {name}, which was declared to be for {who_knows.may_know}")
+
+    def check_facts(self, p: Position) -> None:
+        facts = self.setup.facts(p)
+        for name in self.untold[:]:
+            other = altered(p, name)
+            if getattr(other, name) == getattr(p, name):
+                continue
+            self.tried.add(name)
+            try:
+                told = self.setup.facts(other) != facts
+            except Exception:  # it went out of bounds: so it was looked at
+                told = True
+            if told:
+                self.untold.remove(name)
+
+    def finish(self) -> None:
+        if missing := [name for name in self.untold if name in self.tried]:
+            fail(f"scenarios cannot say what the position's {missing[0]} is: no fact depends on it")
+
+
+def altered(p: Position, name: str) -> Position:
+    """A copy with something else in one field; of the same length, if it is a list."""
+    other = p.copy()
+    setattr(other, name, otherwise(getattr(p, name)))
+    return other
+
+
+def otherwise(value: Any) -> Any:
+    if isinstance(value, int):
+        return value + 1
+    return f"{value}?" if isinstance(value, str) else type(value)([otherwise(each) for each in value])
