@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from array import array
+from copy import copy
 from random import Random
 from typing import Any
 
@@ -40,12 +41,13 @@ def renamed(view: LostCitiesView, order: list[int]) -> LostCitiesView:
     if isinstance(step, Draw) and step.closed >= 0:
         agenda[-1] = Draw(step.seat, order.index(step.closed))
     piles = [tuple(place * KINDS + card % KINDS for card in view.discards[colour]) for place, colour in enumerate(order)]
-    return LostCitiesView(
-        view.seat, view.to_act, tuple(agenda), view.colours, view.rounds, view.alternate, view.turn_cap, view.top_only,
-        view.round, view.starter, view.turns, view.cut_off, view.totals,
-        tuple(view.hand[colour] for colour in [*order, 5]), tuple(view.known[lane] for lane in both), view.hand_sizes,
-        tuple(view.expeditions[lane] for lane in both), (*piles, ()), view.deck_size,
-    )  # fmt: skip
+    again = copy(view)
+    again.agenda = tuple(agenda)
+    again.hand = [view.hand[colour] for colour in [*order, 5]]
+    again.known = [view.known[lane] for lane in both]
+    again.expeditions = [view.expeditions[lane] for lane in both]
+    again.discards = [*piles, ()]
+    return again
 
 
 def renamed_answer(answer: int, order: list[int]) -> int:

@@ -15,7 +15,7 @@ from mypy_extensions import mypyc_attr
 from .chance import Chance
 from .errors import BadDeclaration, BadPosition, IllegalAction
 from .events import EVERYONE, Event
-from .struct import Struct, fields_of, freeze, melt, reduced, thaw, values_of
+from .struct import Struct, fields_of, freeze, melt, reduced, thaw, told_of, values_of
 
 LUCK: Final = -1  # `to_act` while chance is asked
 OVER: Final = -2  # `to_act` when nothing is left to do
@@ -40,6 +40,9 @@ class Step(Struct, Generic[P]):
 
     def dump(self) -> list[Any]:
         return [type(self).__name__, *[melt(getattr(self, name)) for name in fields_of(type(self))]]
+
+    def __repr__(self) -> str:
+        return told_of(self)
 
     def seen_by(self, seat: int) -> Step[P]:
         """This step as another seat may know it: the same, or with its secret fields at 0 or empty."""
@@ -342,6 +345,10 @@ class Position:
     def __hash__(self) -> int:
         raise TypeError("a position has no hash: it changes")
 
+    def __repr__(self) -> str:
+        """Everything that is the case. It holds secrets."""
+        return told_of(self, f"to_act={self.to_act}, agenda={self.agenda}")
+
     def __reduce__(self) -> Any:
         return reduced(self)
 
@@ -463,6 +470,11 @@ class View:
 
     def __hash__(self) -> int:
         return hash((type(self), freeze(list(values_of(self)))))
+
+    def __repr__(self) -> str:
+        """What the seat knows, in words."""
+        facts = [f"{name}={value!r}" for name, value in {"seat": self.seat, **self.data()}.items()]
+        return f"{type(self).__name__}({', '.join(facts)})"
 
     def __reduce__(self) -> Any:
         return reduced(self)

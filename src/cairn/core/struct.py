@@ -35,6 +35,13 @@ def values_of(thing: Any) -> tuple[Any, ...]:
     return tuple([getattr(thing, name) for name in fields_of(type(thing))])
 
 
+def told_of(thing: Any, first: str = "") -> str:
+    """A thing with its fields, for `repr`: `Draw(seat=0, closed=3)`."""
+    fields = [first] if first else []
+    fields += [f"{name}={getattr(thing, name, '?')!r}" for name in fields_of(type(thing))]
+    return f"{type(thing).__name__}({', '.join(fields)})"
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Struct:
     """Equal if of one kind and with equal fields; pickled as its fields. It never changes, so its copy is itself."""
