@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 
 import cairn
-from cairn.core.agenda import OVER
+from cairn.core.agenda import OVER, PLANS
 from cairn.core.chance import Fast
 from cairn.core.contract import fuzz, leaks
+from cairn.core.contract.declared import Declared
 from cairn.core.contract.fields import Derived
 from cairn.core.contract.leaks import instead
 from cairn.core.contract.play import check_shown
@@ -138,7 +139,7 @@ def found(tried: Setup, field: str, how: str, longest: int) -> bool:
         try:
             rng = Random(1)
             p = tried.start(Fast(1))
-            derived = Derived(tried, p)
+            derived = Declared(tried) if type(p) in PLANS else Derived(tried, p)
             while p.to_act != OVER and longest:
                 derived.check(p)
                 check_shown(tried, p, rng)

@@ -241,7 +241,7 @@ def declare(position: Any, view: Any, **who: Who) -> None:
         _SAID[position] = view, who
         return
     types, view_types = types_of(position, Position), types_of(view, View)
-    defaults = {**defaults_of(view, view_types), **defaults_of(position, types)}
+    defaults = {**defaults_of(view, View, view_types), **defaults_of(position, Position, types)}
     made = Declaration(position, view, who, types, view_types, defaults)
     known = {"_Any": Any, "_Chance": Chance, "_Plan": Plan, "_agenda_seen_by": agenda_seen_by}
     space = {**vars(sys.modules[position.__module__]), **known}
@@ -283,10 +283,10 @@ def types_of(kind: Any, base: Any) -> Types:
     return {name: hint for name, hint in hints.items() if name not in kernel and get_origin(hint) is not ClassVar}
 
 
-def defaults_of(kind: Any, types: Types) -> dict[str, Any]:
+def defaults_of(kind: Any, base: Any, types: Types) -> dict[str, Any]:
     """They are taken off their classes: to read an attribute that its class has, too, costs the interpreter twice as much."""
     found: dict[str, Any] = {}
-    for part in reversed(kind.__mro__):
+    for part in [part for part in reversed(kind.__mro__) if part not in base.__mro__]:
         own = _DEFAULTS.setdefault(part, {})
         for name in [name for name in types if name in vars(part)]:
             own[name] = vars(part)[name]

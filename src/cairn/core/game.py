@@ -102,13 +102,14 @@ class Setup:
     def __init__(
         self, game: Game, seats: int, options: dict[str, Value], content: Content, actions: Actions, **shared: Any
     ) -> None:
-        """`shared` are the fields that all positions of a match share: its board."""
+        """`shared` are the fields that all positions of a match share, such as its board; the setup has them, too."""
         self.game = game
         self.seats = seats
         self.options = options
         self.content = content
         self.actions = actions
         self.shared = shared
+        self.share(self)
         self._bounds: tuple[Bounds, Position] | None = None
         self._words: Words | None = None
 
@@ -165,7 +166,7 @@ class Setup:
         return p
 
     def share(self, thing: Any) -> Any:
-        """A position or view with what all of them share."""
+        """A position or view, with what all of them share."""
         for name, value in self.shared.items():
             setattr(thing, name, value)
         return thing

@@ -43,8 +43,9 @@ def fuzz(
     """
     answers, rng = Random(f"fuzz/{seed}"), Random(f"check/{seed}")  # apart: what is checked does not change what is played
     match = Match(setup, Stream("fast", str(seed)))
-    watch, derived = Watch(setup), Derived(setup, match._position)
+    watch = Watch(setup)
     declared = Declared(setup) if type(match._position) in PLANS else None
+    derived = Derived(setup, match._position) if declared is None else None
     seated = [Seated(setup, players[seat % len(players)], seat) for seat in range(setup.seats)] if players else []
     shots: dict[int, list[str]] = {}
     try:
@@ -52,7 +53,8 @@ def fuzz(
         while not match.over:
             hold(len(match.lines) < longest, f"the game does not end within {longest} decisions")
             p = match._position
-            derived.check(p)
+            if derived:
+                derived.check(p)
             if len(match.lines) % every == seed % every:
                 if declared:
                     declared.check(p)
@@ -62,7 +64,8 @@ def fuzz(
             watch.answer(p, action.number, rng)
             check_answer(match, action, rng)
         check_end(match)
-        derived.finish()
+        if derived:
+            derived.finish()
         if declared:
             declared.finish()
         check_shown(setup, match._position, rng)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...core.bounds import Bounds, Many, Whole, hold, lies_on
 from .actions import ADVENTURES, EXPEDITIONS, KINDS, PLACES, SPACES, TRAVEL, count
 from .position import NO_EXPEDITION, PARTS_A_SEAT, Africana
@@ -27,9 +25,7 @@ def bounds(agreed: Africana) -> Bounds:
     seats = agreed.seats
     place, expedition, adventure = Whole(0, PLACES - 1), Whole(0, EXPEDITIONS - 1), Whole(0, ADVENTURES - 1)
     hand, pile, flag, pages = Whole(0, LARGEST_HAND), Whole(0, TRAVEL), Whole(0, 1), Many(adventure, 0, ADVENTURES)
-    same = ("seats", "start_seat", "hidden_score", "free_again", "reshuffle_at_once", "max_rounds")
-    fields: dict[str, Any] = {name: Whole(getattr(agreed, name), getattr(agreed, name)) for name in same}
-    fields |= {
+    fields = {
         "round": Whole(1, agreed.max_rounds or NO_LAST_ROUND),
         "last_round": flag,
         "cut_off": flag,

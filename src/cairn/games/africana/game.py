@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from ...core.agenda import Position, View
-from ...core.bounds import Bounds
-from ...core.chance import Chance
+from ...core.agenda import View
 from ...core.content import Content
 from ...core.errors import BadOption
-from ...core.game import Game, Setup
-from ...core.language import Language
+from ...core.game import Game, Rules, Setup
 from ...core.options import Value
 from .actions import make_actions
 from .board import Board
@@ -20,7 +17,7 @@ from .options import OPTIONS
 from .plan import plan
 from .position import Africana
 from .redeal import redeal
-from .rules import STEPS, empty, start
+from .rules import STEPS, start
 from .scenario import check, facts, given, language
 from .view import AfricanaView
 from .words import AfricanaWords
@@ -34,6 +31,18 @@ class AfricanaGame(Game):
     seats = (3, 2, 4)
     rules_version = 2
     options = OPTIONS
+    rules = Rules(
+        Africana,
+        STEPS,
+        start,
+        redeal,
+        bounds=bounds,
+        check=check,
+        check_outside=check_outside,
+        language=language,
+        given=given,
+        facts=facts,
+    )
     package = __package__
     words = AfricanaWords(__package__)
     bots: ClassVar[dict[str, str]] = {
@@ -50,43 +59,12 @@ class AfricanaGame(Game):
         start_seat = options["start_seat"]
         if not isinstance(start_seat, int) or start_seat >= seats:
             raise BadOption(f"option start_seat: {start_seat!r} is not possible with {seats} seats; expected 0 to {seats - 1}")
-        return AfricanaSetup(self, seats, options, content, checked)
+        return AfricanaSetup(self, seats, options, content, make_actions(checked.places, checked.adventures), board=checked)
 
 
 class AfricanaSetup(Setup):
-    steps = STEPS
-    view_class = AfricanaView
+    board: Board
     aids = ("plan",)
-
-    def __init__(self, game: Game, seats: int, options: dict[str, Value], content: Content, board: Board) -> None:
-        super().__init__(game, seats, options, content, make_actions(board.places, board.adventures))
-        self.board = board
-
-    def prepare(self, chance: Chance | None) -> Africana:
-        options: dict[str, Any] = self.options
-        return start(
-            chance,
-            self.board,
-            self.seats,
-            options["start_seat"],
-            int(options["hidden_score"]),
-            int(options["free_page"] == "after-purchase"),
-            int(options["reshuffle"] == "at-once"),
-            options["max_rounds"] or 0,
-        )
-
-    def empty(self, chance: Chance | None) -> Africana:
-        return empty(chance, self.board)
-
-    def load_view(self, data: dict[str, Any]) -> View:
-        view = super().load_view(data)
-        assert isinstance(view, AfricanaView)
-        view.board = self.board
-        return view
-
-    def redeal(self, view: View, chance: Chance) -> Africana:
-        assert isinstance(view, AfricanaView)
-        return redeal(view, chance)
 
     def aid(self, name: str, view: View, args: dict[str, str]) -> Any:
         if name != "plan":
@@ -96,29 +74,6 @@ class AfricanaSetup(Setup):
 
     def printed_names(self) -> dict[str, str]:
         return dict(zip(self.board.places, self.board.place_names))
-
-    def bounds(self) -> Bounds:
-        return bounds(self.prepare(None))
-
-    def check_outside(self, p: Position) -> None:
-        assert isinstance(p, Africana)
-        check_outside(p)
-
-    def check(self, p: Position, stated: Position | None = None) -> None:
-        assert isinstance(p, Africana)
-        assert stated is None or isinstance(stated, Africana)
-        check(p, stated)
-
-    def language(self) -> Language:
-        return language(self.prepare(None))
-
-    def state(self, given_facts: dict[str, Any], at: str) -> Africana:
-        p = self.prepare(None)
-        given(p, given_facts, at)
-        return p
-
-    def facts(self, p: Any) -> dict[str, Any]:
-        return facts(p)
 
 
 GAME = AfricanaGame()

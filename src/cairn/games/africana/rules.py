@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from ...core.agenda import Ask, AskHidden, Do, Luck, Reveal, catalogue
-from ...core.chance import Chance
 from ...core.events import EVERYONE
 from .actions import (
     ADVENTURES,
@@ -39,7 +38,6 @@ from .actions import (
     pile_size,
     size,
 )  # fmt: skip
-from .board import Board
 from .position import NO_EXPEDITION, Africana
 
 HAND_LIMIT: Final = 5  # AF-L1
@@ -52,26 +50,27 @@ PAGE_PRICE: Final = 1  # AF-B4
 # Setup
 
 
-def start(
-    chance: Chance | None,
-    board: Board,
-    seats: int,
-    start_seat: int,
-    hidden_score: int,
-    free_again: int,
-    reshuffle_at_once: int,
-    max_rounds: int,
-) -> Africana:
+def start(p: Africana, agreed: dict[str, Any]) -> None:
     """Chapter "Game setup". AF-S2, AF-S4: A cards lie above B above C, and which comes next is decided when it is shown."""
-    p = empty(chance, board)
+    board = p.board
+    seats: int = agreed["seats"]
+    start_seat: int = agreed["start_seat"]
     p.seats = seats
     p.start_seat = start_seat
-    p.hidden_score = hidden_score
-    p.free_again = free_again
-    p.reshuffle_at_once = reshuffle_at_once
-    p.max_rounds = max_rounds
+    p.hidden_score = int(agreed["hidden_score"])
+    p.free_again = int(agreed["free_page"] == "after-purchase")
+    p.reshuffle_at_once = int(agreed["reshuffle"] == "at-once")
+    p.max_rounds = agreed["max_rounds"] or 0
     p.round = 1
+    p.deck = board.travel_deck  # AF-S6
+    p.spaces = [NO_EXPEDITION] * SPACES
+    p.markers = [0] * SPACES
+    p.pile = list(range(EXPEDITIONS))
     p.pile_left = EXPEDITIONS - board.removed[seats]  # AF-S3: the removed cards are never looked at, so they stay undecided
+    p.lefts = [(), ()]
+    p.rights = [(), ()]
+    # AF-S1: the whole of each book lies unseen on its right half
+    p.unseen = [tuple([card for card in range(ADVENTURES) if board.books[card] == book]) for book in (NORTH, SOUTH)]
     for seat in range(seats):
         company = (seat - start_seat) % seats  # AF-S7, AF-S10: clockwise from the start player, companies 1 to n
         p.money.append(board.company_money[company])  # AF-S8, AF-S9
@@ -86,16 +85,6 @@ def start(
     p.push(Replenish(start_seat))  # AF-S5
     for place in range(seats - 1, -1, -1):
         p.push(TravelCard((start_seat + place) % seats))  # AF-S9
-    return p
-
-
-def empty(chance: Chance | None, board: Board) -> Africana:
-    """AF-S1: the whole of each book lies unseen on its right half. AF-S6: travel cards shuffled, no discards."""
-    books = [tuple([card for card in range(ADVENTURES) if board.books[card] == book]) for book in (NORTH, SOUTH)]
-    return Africana(
-        chance, board, 0, 0, 0, 0, 0, 0, 0, 0, 0, [], [], [], 0, board.travel_deck, 0, [NO_EXPEDITION] * SPACES, [0] * SPACES,
-        list(range(EXPEDITIONS)), 0, [(), ()], [(), ()], books, [], [], [], [],
-    )  # fmt: skip
 
 
 # The turn

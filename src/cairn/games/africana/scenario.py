@@ -16,7 +16,6 @@ from ...core.language import (
     Number,
     Table,
     Word,
-    nothing_given,
     per_seat,
 )
 from .actions import (
@@ -52,6 +51,7 @@ BOOK_FACTS = {
     "left": Fact("its left half, from bottom to top"),
     "right": Fact("its right half, from bottom to top"),
     "unseen": Fact("how many cards of it nobody has seen"),
+    "unseen_cards": Fact("which", derived=True),
 }
 SEAT_FACTS = {
     "country": Fact("the company's country"),
@@ -116,6 +116,7 @@ def language(p: Africana) -> Language:
             "spaces": Fact("the expeditions face up (`\"\"`: none)"),
             "markers": Fact("the seats that have joined, by space"),
             "pile_left": Fact("how many expeditions the pile has"),
+            "pile": Fact("the expeditions that were never face up: those of the pile and those out of the game", derived=True),
             **{half: Fact(f"the {half} book", parts=BOOK_FACTS) for half in HALVES},
         },
         frozenset(COLOURS) | frozenset(board.adventures) | frozenset(board.expeditions),
@@ -126,10 +127,7 @@ def given(p: Africana, facts: dict[str, Any], at: str) -> None:
     """Without other words: companies at home with their money and no cards, the first five expeditions face up, both books
     with their first card shown, every other card undecided.
     """
-    if at == "start":
-        return nothing_given(facts, at)
     box = Box(CARDS, all_cards(p.board, p.seats))
-    p.agenda.clear()
     p.round = facts.get("round", 1)
     p.last_round = int(facts.get("last_round", 0))
     p.hands = [0] * p.seats
@@ -260,11 +258,13 @@ def facts(p: Africana) -> dict[str, Any]:
         "spaces": [board.expeditions[card] if card != NO_EXPEDITION else "" for card in p.spaces],
         "markers": [[seat for seat in range(p.seats) if mask >> seat & 1] for mask in p.markers],
         "pile_left": p.pile_left,
+        "pile": [board.expeditions[card] for card in p.pile],
         **{
             half: {
                 "left": [board.adventures[card] for card in p.lefts[book]],
                 "right": [board.adventures[card] for card in p.rights[book]],
                 "unseen": len(p.unseen[book]),
+                "unseen_cards": [board.adventures[card] for card in p.unseen[book]],
             }
             for book, half in enumerate(HALVES)
         },

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...core.agenda import Step, View
+from mypy_extensions import trait
+
+from ...core.agenda import View
 from .actions import (
     ASSISTANT,
     CARDS,
@@ -24,77 +26,47 @@ from .scoring import PARTS, gathered, partition, reckon
 Cards = tuple[int, ...]
 
 
-class AfricanaView(View):
-    """Section 11 of the rules. Fields are those of the position, as far as the seat may know them.
+@trait
+class AfricanaTable:
+    """What everybody may know, section 11 of the rules: of books and piles everything that was once open is remembered.
 
-    Only travel cards are ever hidden: of hands, books and piles everything that was once open is remembered here.
+    Hands, table, deck and discards are cards as numbers (see `actions`); expeditions and adventures are their numbers.
     """
 
-    board: Board  # the content, set by whoever makes the view
+    board: Board
+    seats: int
+    start_seat: int  # AF-Q30
+    hidden_score: int  # 1: a table does not show money and archives of others (AF-Q17)
+    free_again: int  # 1: a page is free again after each purchase (AF-Q13)
+    reshuffle_at_once: int  # 1: as soon as the pile is empty (AF-Q8)
+    max_rounds: int  # AF-Q16; 0: off
+    round: int  # the running one, from 1
+    last_round: int  # 1: the end is triggered (AF-G1)
+    cut_off: int  # 1: ended by the guard of AF-Q16
+    money: list[int]  # in silver, by seat
+    pawns: list[int]  # places, by seat
+    table: int  # AF-M5: cards played in the running movement
+    discards: int
+    spaces: list[int]  # the expedition on each space
+    markers: list[int]  # per space, a bit for each seat
+    pile: list[int]  # expeditions never shown, in the order of the file; the removed C cards are among them (AF-S3)
+    pile_left: int  # how many of them will still come
+    lefts: list[Cards]  # per book, the top last; all of them were seen
+    rights: list[Cards]  # per book, the part of the right half that was seen, the top last
+    unseen: list[Cards]  # per book, what lies below that, in the order of the file
+    unfinished: list[Cards]  # adventures in front of each seat
+    archive: list[Cards]  # finished adventures under each company card
+    ended: list[Cards]  # expeditions under each company card
+    final: list[int]  # the reckoning, seven parts a seat; empty while the match runs
 
-    def __init__(
-        self,
-        seat: int,
-        to_act: int,
-        agenda: tuple[Step[Any], ...],
-        seats: int,
-        start_seat: int,
-        hidden_score: int,
-        free_again: int,
-        reshuffle_at_once: int,
-        max_rounds: int,
-        round: int,
-        last_round: int,
-        cut_off: int,
-        money: Cards,
-        hand: int,
-        open_hands: Cards,
-        hand_sizes: Cards,
-        pawns: Cards,
-        table: int,
-        deck_size: int,
-        discards: int,
-        spaces: Cards,
-        markers: Cards,
-        pile: Cards,
-        pile_left: int,
-        lefts: tuple[Cards, ...],
-        rights: tuple[Cards, ...],
-        unseen: tuple[Cards, ...],
-        unfinished: tuple[Cards, ...],
-        archive: tuple[Cards, ...],
-        ended: tuple[Cards, ...],
-        final: Cards,
-    ) -> None:
-        super().__init__(seat, to_act, agenda)
-        self.seats = seats
-        self.start_seat = start_seat
-        self.hidden_score = hidden_score
-        self.free_again = free_again
-        self.reshuffle_at_once = reshuffle_at_once
-        self.max_rounds = max_rounds
-        self.round = round
-        self.last_round = last_round
-        self.cut_off = cut_off
-        self.money = money
-        self.hand = hand  # the seat's own; 0 for a spectator
-        self.open_hands = open_hands  # joker and assistants of each seat: all saw them come and go
-        self.hand_sizes = hand_sizes
-        self.pawns = pawns
-        self.table = table
-        self.deck_size = deck_size
-        self.discards = discards
-        self.spaces = spaces
-        self.markers = markers
-        self.pile = pile  # expeditions not yet shown; which of the C cards were removed nobody knows
-        self.pile_left = pile_left
-        self.lefts = lefts
-        self.rights = rights
-        self.unseen = unseen  # what may lie below the known pages of a book, in no order
-        self.unfinished = unfinished
-        self.archive = archive
-        self.ended = ended
-        self.final = final
+
+class AfricanaView(View, AfricanaTable):
+    """Only travel cards are ever hidden."""
+
+    hand: int = 0  # the seat's own
+    hand_sizes: list[int]
+    open_hands: list[int]  # joker and assistants of each seat: all saw them come and go (AF-Q31)
+    deck_size: int
 
     # Values
 
