@@ -180,7 +180,10 @@ def test_what_is_agreed_is_for_everybody() -> None:
     assert refused({"seats": "int"}, {}, seats=AGREED) == "Kind.seats is agreed by all: declare it where Told shares it"
 
 
-@pytest.mark.parametrize("kind", ["bool", "float", "list[list[int]]", "dict[str, int]", "int | None", "Board", "tuple[float, ...]"])
+ODD = ["bool", "float", "list[list[int]]", "dict[str, int]", "int | None", "Board", "tuple[float, ...]"]
+
+
+@pytest.mark.parametrize("kind", ODD)
 def test_fields_are_numbers_texts_tuples_and_lists_of_these(kind: str) -> None:
     sentence = refused({}, {}, {"odd": kind})
     assert sentence.startswith("Kind.odd is no whole number, text, tuple of these, or list of all these; what all ")
