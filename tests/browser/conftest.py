@@ -24,6 +24,7 @@ from cairn.server.web import pages
 SIZES = {"desktop": (1280, 800), "tablet": (820, 1180), "phone": (390, 844)}
 expect.set_options(timeout=PATIENCE)
 ARGS = ["--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"]
+FONTS = "<fontconfig><dir>{fonts}</dir><cachedir>{fonts}/cache</cachedir></fontconfig>"
 CARRIED = 'import("@sparticuz/chromium").then(async m => console.log(await m.default.executablePath()))'
 
 
@@ -81,6 +82,8 @@ def carried(env: dict[str, str]) -> str:
         )
     program = done.stdout.strip()
     home = Path(program).parent
+    # the package expects its fonts in fixed folders; without any font at all this browser ends at the first unusual character
+    (home / "fonts" / "fonts.conf").write_text(FONTS.format(fonts=home / "fonts"))
     env |= {"LD_LIBRARY_PATH": f"{home}/al2023/lib:{home}", "FONTCONFIG_PATH": f"{home}/fonts"}
     return program
 
