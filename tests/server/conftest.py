@@ -137,7 +137,8 @@ class Client(httpx.Client):
         return self.tell("join", token=table["invites"][which]["link"].rpartition("/")[2], **more)
 
     def frame(self, table: str, seat: int | None = None, **query: Any) -> Any:
-        return self.ask("GET", f"tables/{table}/frame", params={} | ({} if seat is None else {"seat": seat}) | query)
+        """As a spectator without a seat; the API itself takes the only seat one has where none is named."""
+        return self.ask("GET", f"tables/{table}/frame", params={"seat": "none" if seat is None else seat, **query})
 
     def act(self, table: str, seat: int, do: Any = None, **more: Any) -> Any:
         """Answer the running question, with the first legal answer if none is given."""

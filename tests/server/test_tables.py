@@ -384,3 +384,15 @@ def test_a_hint_is_a_legal_answer_for_who_is_asked(anna: Any) -> None:
         {"do": action["do"], "text": action["text"]} for action in anna.frame(table, 0)["actions"]
     ]
     assert anna.refused(f"tables/{table}/hint", {"seat": 1}) == "not_your_turn"
+
+
+def test_whoever_has_one_seat_need_not_name_it_to_see_it(anna: Any, ben: Any) -> None:
+    made = anna.table("me", "friend")
+    ben.join(made)
+    table = made["id"]
+    for client, seat in ((anna, 0), (ben, 1)):
+        for query in ({}, {"at": 0}):
+            assert client.ask("GET", f"tables/{table}/frame", params=query)["seat"] == seat
+            assert client.ask("GET", f"tables/{table}/frame", params={"seat": "none", **query})["seat"] is None
+    both = anna.tell("tables", game="lost-cities", seats=[{"kind": "me"}, {"kind": "local", "name": "Cleo"}])["id"]
+    assert anna.ask("GET", f"tables/{both}/frame")["seat"] is None, "which one is not said"

@@ -68,6 +68,11 @@ class Table:
     def seats_of(self, guest: str) -> list[int]:
         return [seat.seat for seat in self.seats if seat.guest == guest and seat.joined]
 
+    def only_seat(self, guest: str) -> int | None:
+        """Whoever has one seat need not say which."""
+        mine = self.seats_of(guest)
+        return mine[0] if len(mine) == 1 else None
+
     def member(self, guest: str) -> bool:
         return self.row.terms.host == guest or any(seat.guest == guest for seat in self.seats)
 

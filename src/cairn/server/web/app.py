@@ -32,7 +32,7 @@ from ..cluster.previous_release import HandOn, Old, handing_on
 from .pages import page
 from ..edge.guard import FeedApp, Guard, address, even_out, refuse
 from ..health.sentinel import Marker
-from .service import AtQuery, Caller, Config, CountQuery, SeatQuery, Server, Who
+from .service import AtQuery, Caller, Config, CountQuery, FrameSeatQuery, SeatQuery, Server, Who
 from ..edge.feed_protocol import EXTENSION
 from ..store.storage import ClockTerms, Guest, Seat
 from ..tables.tables import known_bot
@@ -90,6 +90,19 @@ async def recover(who: Who, body: s.TokenBody, response: Response) -> Any:
 @api.get("/games", response_model=list[s.GameWords])
 async def get_games(request: Request) -> Response:
     return json_bytes(request.app.state.server.games)
+
+
+FILE: dict[int | str, dict[str, Any]] = {200: {"content": {"*/*": {}}}}
+
+
+@api.get("/games/{game}/files/{hash}/{path:path}", response_class=Response, responses=FILE)
+async def get_game_file(request: Request, game: str, hash: str, path: str) -> Response:
+    """What the game's package brings for browsers; the listing of games says where."""
+    files = request.app.state.server.files.get(game)
+    if files is None:
+        raise Refused("not_found", "This server offers no such game.")
+    reply: Response = files.reply(hash, path)
+    return reply
 
 
 @api.post("/commitments", response_model=s.Commitment)
@@ -209,15 +222,18 @@ async def get_table(who: Who, table_id: str, response: Response) -> Any:
 
 @api.get("/tables/{table_id}/frame", response_model=s.Frame)
 async def get_frame(
-    who: Who, table_id: str, seat: SeatQuery = None, events: CountQuery = 0, chat: CountQuery = 0, at: AtQuery = None
+    who: Who, table_id: str, seat: FrameSeatQuery = None, events: CountQuery = 0, chat: CountQuery = 0, at: AtQuery = None
 ) -> Response:
     """The same as on the feed, once; with `at`, the frame as it was after so many lines of the record."""
     who.take("look")
-    tables, number = who.server.tables, seat_number(seat)
-    if at is not None:
-        return json_bytes(await records.frame_at(tables, table_id, who.guest, number, at, events, who.address))
+    tables = who.server.tables
     await tables.refresh(table_id)
+    if at is not None:
+        async with tables.hold(table_id, guest=who.guest) as table:
+            number = table.only_seat(who.guest) if seat is None else seat_number(seat)
+        return json_bytes(await records.frame_at(tables, table_id, who.guest, number, at, events, who.address))
     async with tables.hold(table_id, match=True, guest=who.guest) as table:
+        number = table.only_seat(who.guest) if seat is None else seat_number(seat)
         table.may_look(who.guest, number)
         await tables.show(table, number, who.address)
         with tables.faults.at(table_id):

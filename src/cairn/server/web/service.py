@@ -30,6 +30,7 @@ from ..edge.guard import address
 from ..health.sentinel import Marker
 from ..store.storage import Account, Storage, open_storage
 from ..tables.tables import Tables
+from .game_files import GameFiles
 from ..workers.pool import Pool
 
 log = logging.getLogger("cairn.server")
@@ -75,7 +76,8 @@ class Server:
         self.marker = marker
         self.loop_watch = LoopWatch(self.metrics, marker)
         self.hashing = asyncio.Semaphore(2)  # passwords at once: each takes 64 MB for a moment
-        self.games = msgspec.json.encode([game_words(name) for name in all_games()])
+        self.files = {name: GameFiles(game) for name, game in all_games().items()}
+        self.games = msgspec.json.encode([game_words(name) | files.words() for name, files in self.files.items()])
 
     async def open(self) -> None:
         self._loop_watch = asyncio.create_task(self.loop_watch.run())
@@ -235,5 +237,8 @@ class Caller:
 
 Who = Annotated[Caller, Depends(Caller)]
 SeatQuery = Annotated[str | None, Query(max_length=10, description="one of your seats; `none` or nothing: as a spectator")]
+FrameSeatQuery = Annotated[
+    str | None, Query(max_length=10, description="one of your seats; nothing: the only one you have; `none`: as a spectator")
+]
 CountQuery = Annotated[int, Query(ge=0, le=10_000_000)]
 AtQuery = Annotated[int | None, Query(ge=0, le=10_000_000)]

@@ -225,6 +225,9 @@ class GameWords(Reply):
     rulebook: dict[str, Any]
     lessons: list[LessonWords]
     aids: list[str]
+    cover: str | None  # addresses of what its package brings for browsers
+    table: str | None
+    style: str | None
 
 
 class Commitment(Reply):
