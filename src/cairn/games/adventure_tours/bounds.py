@@ -17,7 +17,6 @@ from .guide import (
     EXTRA_IMPROVE,
     GRAND_DEPARTURE,
     OVERBOOKED,
-    Guide,
 )
 from .position import Tours
 from .rules.effects import PickFrom, Shield, effect, targets
@@ -47,7 +46,8 @@ USES = {
 }  # fmt: skip
 
 
-def bounds(guide: Guide) -> Bounds:
+def bounds(agreed: Tours) -> Bounds:
+    guide = agreed.guide
     seats, rounds = guide.terms.seats, guide.terms.rounds
     seat, card, money, flag = Whole(0, seats - 1), Whole(0, guide.kinds - 1), Whole(0, MOST_MONEY), Whole(0, 1)
     cards, board = Many(card, 0, DECK_SIZE), Whole(NO_BOARD, BOARDS)

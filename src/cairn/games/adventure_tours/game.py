@@ -4,13 +4,9 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from ...core.agenda import Position, View
-from ...core.bounds import Bounds
-from ...core.chance import Chance
 from ...core.content import Content
 from ...core.errors import BadOption
-from ...core.game import Game, Setup
-from ...core.language import Language
+from ...core.game import Game, Rules, Setup
 from ...core.options import Value
 from .actions import make_actions
 from .bounds import bounds, check_outside
@@ -19,9 +15,8 @@ from .guide import BOARDS_CHOSEN, BOARDS_DEALT, BOARDS_STAY, Guide, Terms
 from .options import OPTIONS
 from .position import Tours
 from .redeal import redeal
-from .rules import STEPS, empty, start
+from .rules import STEPS, start
 from .scenario import check, facts, given, language
-from .view import ToursView
 from .words import ToursWords
 
 BETWEEN_ROUNDS = {None: BOARDS_STAY, "variation-1": BOARDS_DEALT, "variation-2": BOARDS_CHOSEN}
@@ -35,6 +30,18 @@ class ToursGame(Game):
     seats = (4, 3, 5, 6)  # AT-Q18
     rules_version = 2
     options = OPTIONS
+    rules = Rules(
+        Tours,
+        STEPS,
+        start,
+        redeal,
+        bounds=bounds,
+        check=check,
+        check_outside=check_outside,
+        language=language,
+        given=given,
+        facts=facts,
+    )
     package = __package__
     words = ToursWords(__package__)
     bots: ClassVar[dict[str, str]] = {
@@ -52,67 +59,26 @@ class ToursGame(Game):
         if chosen["start_seat"] >= seats:
             raise BadOption(f"option start_seat: there is no seat {chosen['start_seat']} of {seats}; the last is {seats - 1}")
         terms = Terms(
-            seats,
-            chosen["rounds"],
-            chosen["start_seat"],
-            int(chosen["mode"] == "expert"),
-            BETWEEN_ROUNDS[chosen["boards_between_rounds"]],
-            int(chosen["pile_end"] == "finish-turn"),
-            int(chosen["empty_hand_off_turn"] == "running-turn"),
-            int(chosen["show_money"] == "own"),
+            seats=seats,
+            rounds=chosen["rounds"],
+            start_seat=chosen["start_seat"],
+            expert=int(chosen["mode"] == "expert"),
+            between_rounds=BETWEEN_ROUNDS[chosen["boards_between_rounds"]],
+            finish_turn=int(chosen["pile_end"] == "finish-turn"),
+            running_turn=int(chosen["empty_hand_off_turn"] == "running-turn"),
+            own_money=int(chosen["show_money"] == "own"),
         )
-        return ToursSetup(self, seats, options, content, make_guide(content, terms, chosen["board_values"] == "levelled"))
+        guide = make_guide(content, terms, chosen["board_values"] == "levelled")
+        return ToursSetup(self, seats, options, content, make_actions(guide), guide=guide)
 
 
 class ToursSetup(Setup):
-    steps = STEPS
-    view_class = ToursView
-
-    def __init__(self, game: Game, seats: int, options: dict[str, Value], content: Content, guide: Guide) -> None:
-        super().__init__(game, seats, options, content, make_actions(guide))
-        self.guide = guide
-
-    def prepare(self, chance: Chance | None) -> Tours:
-        return start(chance, self.guide)
-
-    def empty(self, chance: Chance | None) -> Tours:
-        return empty(chance, self.guide)
-
-    def load_view(self, data: dict[str, Any]) -> View:
-        view = super().load_view(data)
-        assert isinstance(view, ToursView)
-        view.guide = self.guide
-        return view
-
-    def redeal(self, view: View, chance: Chance) -> Tours:
-        assert isinstance(view, ToursView)
-        return redeal(view, chance)
+    guide: Guide
 
     def printed_names(self) -> dict[str, str]:
         guide = self.guide
         boards = {f"board {board}": name for board, name in zip(guide.boards, guide.board_names)}
         return dict(zip(guide.characters, guide.names)) | boards  # an id may stand for a person and for a board
-
-    def bounds(self) -> Bounds:
-        return bounds(self.guide)
-
-    def check_outside(self, p: Position) -> None:
-        assert isinstance(p, Tours)
-        check_outside(p)
-
-    def check(self, p: Position, stated: Position | None = None) -> None:
-        assert isinstance(p, Tours)
-        assert stated is None or isinstance(stated, Tours)
-        check(p, stated)
-
-    def language(self) -> Language:
-        return language(self.prepare(None))
-
-    def state(self, given_facts: dict[str, Any], at: str) -> Tours:
-        return given(self.empty(None), given_facts, at)
-
-    def facts(self, p: Any) -> dict[str, Any]:
-        return facts(p)
 
 
 GAME = ToursGame()

@@ -2,72 +2,15 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
-from ...core.agenda import Position, agenda_seen_by
-from ...core.chance import Chance
-from .guide import CARD_COST, WIDE_CHOICE, Guide, with_card, without_card
-from .view import Cards, Memory, ToursView
+from ...core.agenda import Position
+from ...core.declared import AGREED, BY_RULE, SIZE_ONLY, declare, own_as
+from .guide import CARD_COST, WIDE_CHOICE, with_card, without_card
+from .view import Cards, Memory, ToursTable, ToursView
 
 
-class Tours(Position):
-    """Lists have one entry for each seat; `levels` has three."""
-
-    fields: ClassVar[tuple[str, ...]] = (
-        "round", "starter", "turn", "ability", "extra", "exhausted", "boards", "money", "reckoned", "hands", "members",
-        "equipment", "levels", "discards", "pile", "bottom", "memory",
-    )  # fmt: skip
-
-    def __init__(
-        self,
-        chance: Chance | None,
-        guide: Guide,
-        round: int,
-        starter: int,
-        turn: int,
-        ability: int,
-        extra: int,
-        exhausted: int,
-        boards: list[int],
-        money: list[int],
-        reckoned: list[tuple[int, int, int, int]],
-        hands: list[Cards],
-        members: list[Cards],
-        equipment: list[Cards],
-        levels: list[int],
-        discards: list[int],
-        pile: list[int],
-        bottom: list[int],
-        memory: list[Memory],
-    ) -> None:
-        super().__init__(chance)
-        self.guide = guide  # shared by all positions of a match, neither copied nor dumped
-        self.round = round  # the running one, from 1
-        self.starter = starter
-        self.turn = turn  # the active player
-        self.ability = ability  # of the active player's board; 0 once used in this turn (AT-B0)
-        self.extra = extra  # extra turns of the active player still to come (AT-A9)
-        self.exhausted = exhausted  # 1: the last card was taken and the turn is being finished
-        self.boards = boards
-        self.money = money
-        self.reckoned = reckoned  # (money before, income, cards held, money after) of each seat in each finished round
-        self.hands = hands  # sorted
-        self.members = members  # in the order of placing, the newest last (AT-V4)
-        self.equipment = equipment
-        self.levels = levels  # AT-V1: seat by seat red, blue, yellow; kept in step by `equip` and `unequip`
-        self.discards = discards  # the top last
-        self.pile = pile  # sorted: which card comes next is decided when it is drawn
-        self.bottom = bottom  # cards put under the pile, the next one first: drawn after all of `pile`
-        self.memory = memory  # what a seat saw of another's hand (section 13)
-
-    def copy(self) -> Tours:
-        other = Tours(
-            self.chance, self.guide, self.round, self.starter, self.turn, self.ability, self.extra, self.exhausted,
-            self.boards[:], self.money[:], self.reckoned[:], self.hands[:], self.members[:], self.equipment[:],
-            self.levels[:], self.discards[:], self.pile[:], self.bottom[:], self.memory[:],
-        )  # fmt: skip
-        self.copy_kernel_to(other)
-        return other
+class Tours(Position, ToursTable):
+    hands: list[Cards]  # sorted
+    pile: list[int]  # sorted: which card comes next is decided when it is drawn
 
     def scores(self) -> list[int]:
         return self.money[:]
@@ -156,35 +99,12 @@ class Tours(Position):
         """AT-D3: whatever was running is dropped; what lies at the bottom of the agenda is the end of the round."""
         del self.agenda[1:]
 
-    def view(self, seat: int) -> ToursView:
-        """Section 13: own hand, own memory, sizes of the rest."""
-        owner = self.under_owner()
-        seen = ToursView(
-            seat,
-            self.to_act,
-            agenda_seen_by(self, seat),
-            self.round,
-            self.starter,
-            self.turn,
-            self.ability,
-            self.extra,
-            self.exhausted,
-            tuple(self.boards),
-            tuple(self.money),
-            tuple(self.reckoned),
-            self.hands[seat] if seat >= 0 else (),
-            tuple([len(hand) for hand in self.hands]),
-            tuple(self.members),
-            tuple(self.equipment),
-            tuple(self.levels),
-            tuple(self.discards),
-            self.cards_left(),
-            len(self.bottom),
-            tuple(self.bottom) if seat >= 0 and seat == owner else (),
-            tuple([entry for entry in self.memory if entry[0] == seat]),
-        )
-        seen.guide = self.guide
-        return seen
+    def inform(self, seen: ToursView) -> None:
+        seat = seen.seat
+        seen.pile_size = self.cards_left()
+        seen.bottom_size = len(self.bottom)
+        seen.bottom = self.bottom[:] if seat >= 0 and seat == self.under_owner() else []
+        seen.memory = [entry for entry in self.memory if entry[0] == seat]
 
     def under_owner(self) -> int:
         """Who knows the cards under the pile; only one board lets a player put some there. -1: nobody."""
@@ -192,6 +112,11 @@ class Tours(Position):
             if self.bottom and self.boards[seat] >= 0 and self.guide.abilities[self.boards[seat]] == WIDE_CHOICE:
                 return seat
         return -1
+
+
+declare(
+    Tours, ToursView, guide=AGREED, hands=own_as("hand", "hand_sizes"), pile=SIZE_ONLY, bottom=BY_RULE, memory=BY_RULE,
+)  # fmt: skip
 
 
 def seen_leaving(entry: Memory, holder: int, card: int) -> Memory:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...core.agenda import lay_out
 from ...core.chance import Chance
 from .guide import DECK_SIZE
 from .position import Tours
@@ -41,7 +42,7 @@ def redeal(seen: ToursView, chance: Chance) -> Tours:
             while len(held) < seen.hand_sizes[seat]:
                 held.append(bag.draw())
             hands.append(tuple(sorted(held)))
-    bottom = list(seen.bottom)
+    bottom = seen.bottom[:]
     while len(bottom) < seen.bottom_size:
         if under:
             bottom.insert(bag.pick(len(bottom) + 1), under.pop())
@@ -50,12 +51,11 @@ def redeal(seen: ToursView, chance: Chance) -> Tours:
     pile = bag.cards if running else []
     while len(pile) > seen.pile_size - seen.bottom_size:  # a scenario may leave cards out of the game
         bag.draw()
-    p = Tours(
-        chance, guide, seen.round, seen.starter, seen.turn, seen.ability, seen.extra, seen.exhausted, list(seen.boards),
-        list(seen.money), list(seen.reckoned), hands, list(seen.members), list(seen.equipment), list(seen.levels),
-        list(seen.discards), pile, bottom, list(seen.memory),
-    )  # fmt: skip
-    p.agenda = list(seen.agenda)
+    p = lay_out(Tours, seen, chance)
+    p.hands = hands
+    p.pile = pile
+    p.bottom = bottom
+    p.memory = seen.memory[:]
     p.drawn["pile"] = DRAWS_OF_A_ROUND * (seen.round - 1) + DECK_SIZE - seen.pile_size
     p.advance()
     return p

@@ -18,12 +18,10 @@ from ...core.language import (
     Table,
     Word,
     conserved,
-    nothing_given,
     per_seat,
 )
 from .guide import ABILITY_KEYS, COLOURS, DESERT, OVERBOOKED, SHIELD, gear_of
 from .position import Tours
-from .rules import start
 from .rules.rounds import DRAWS_OF_A_ROUND, EndRound, StartRound
 from .rules.turns import TURN_STEPS
 
@@ -83,6 +81,7 @@ def language(p: Tours) -> Language:
             "turn": Fact("whose turn it is"),
             "extra": Fact("extra turns still to come"),
             "ability": Fact("the ability of the board that is still unused in this turn"),
+            "exhausted": Fact("whether the last card is drawn and the turn is being finished"),
             "pile": Fact("how many cards can be drawn, those under the pile included", derived=True),
             "pile_cards": Fact("which cards the pile has, by card"),
             "under": Fact("cards put under the pile, in order"),
@@ -93,12 +92,9 @@ def language(p: Tours) -> Language:
     )  # fmt: skip
 
 
-def given(p: Tours, about: dict[str, Any], at: str) -> Tours:
+def given(p: Tours, about: dict[str, Any], at: str) -> None:
     """Cards not mentioned are in the pile."""
     guide, seats = p.guide, p.guide.terms.seats
-    if at == "start":
-        nothing_given(about, at)
-        return start(None, guide)
     p.round = about.get("round", 1)
     p.starter = about.get("starter", 0)
     p.turn = about.get("turn", 0)
@@ -119,11 +115,10 @@ def given(p: Tours, about: dict[str, Any], at: str) -> Tours:
         if len(p.pile) < len(guide.deck):
             raise BadScenario("given: at the start of a round all cards are in the box")
         p.push(StartRound(p.starter))
-        return p
+        return
     p.push(EndRound(p.starter))
     if at == "turn":
         p.push(TURN_STEPS[p.turn])
-    return p
 
 
 def place_seat(p: Tours, seat: int, about: dict[str, Any], box: Box) -> None:
@@ -174,6 +169,7 @@ def facts(p: Tours) -> dict[str, Any]:
         "turn": p.turn,
         "extra": p.extra,
         "ability": ABILITY_KEYS[p.ability],
+        "exhausted": bool(p.exhausted),
         "pile": p.cards_left(),
         "pile_cards": {word: p.pile.count(card) for card, word in enumerate(words)},
         "under": [words[card] for card in p.bottom],

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from ...core.agenda import OVER, Step, View
+from mypy_extensions import trait
+
+from ...core.agenda import OVER, View
 from .guide import ABILITY_KEYS, ACTION_KEYS, CARD_COST, CATEGORIES, COLOURS, DESERT, SHIELD, Guide, gear_of
 
 Cards = tuple[int, ...]
@@ -12,62 +15,42 @@ Cards = tuple[int, ...]
 Memory = tuple[int, int, int, Cards]
 
 
-class ToursView(View):
-    """Section 13 of the rules. Fields are those of the position, as far as the seat may know them."""
+@trait
+class ToursTable:
+    """What everybody may know, section 13 of the rules, and of the last two fields each seat its part.
 
-    guide: Guide  # of the match; set by whoever makes the view
+    Lists have one entry for each seat; `levels` has three.
+    """
 
-    def __init__(
-        self,
-        seat: int,
-        to_act: int,
-        agenda: tuple[Step[Any], ...],
-        round: int,
-        starter: int,
-        turn: int,
-        ability: int,
-        extra: int,
-        exhausted: int,
-        boards: Cards,
-        money: Cards,
-        reckoned: tuple[tuple[int, int, int, int], ...],
-        hand: Cards,
-        hand_sizes: Cards,
-        members: tuple[Cards, ...],
-        equipment: tuple[Cards, ...],
-        levels: Cards,
-        discards: Cards,
-        pile_size: int,
-        bottom_size: int,
-        bottom: Cards,
-        memory: tuple[Memory, ...],
-    ) -> None:
-        super().__init__(seat, to_act, agenda)
-        self.round = round
-        self.starter = starter
-        self.turn = turn
-        self.ability = ability
-        self.extra = extra
-        self.exhausted = exhausted
-        self.boards = boards
-        self.money = money
-        self.reckoned = reckoned
-        self.hand = hand  # the seat's own; empty for a spectator
-        self.hand_sizes = hand_sizes
-        self.members = members
-        self.equipment = equipment
-        self.levels = levels
-        self.discards = discards
-        self.pile_size = pile_size  # with those under it
-        self.bottom_size = bottom_size
-        self.bottom = bottom  # cards the seat itself put under the pile, the next one first
-        self.memory = memory  # what it saw of other hands
+    guide: Guide
+    round: int  # the running one, from 1
+    starter: int
+    turn: int  # the active player
+    ability: int  # of the active player's board; 0 once used in this turn (AT-B0)
+    extra: int  # extra turns of the active player still to come (AT-A9)
+    exhausted: int  # 1: the last card was taken and the turn is being finished
+    boards: list[int]
+    money: list[int]
+    reckoned: list[tuple[int, int, int, int]]  # (money before, income, cards held, money after), finished round by round
+    members: list[Cards]  # in the order of placing, the newest last (AT-V4)
+    equipment: list[Cards]
+    levels: list[int]  # AT-V1: seat by seat red, blue, yellow; kept in step by `equip` and `unequip`
+    discards: list[int]  # the top last
+    bottom: list[int]  # cards put under the pile, the next one first: drawn after all of it; for whoever put them there
+    memory: list[Memory]  # what a seat saw of another's hand
+
+
+class ToursView(View, ToursTable):
+    hand: Cards = ()  # the seat's own
+    hand_sizes: list[int]
+    pile_size: int  # with those under it
+    bottom_size: int
 
     def seats(self) -> int:
         return len(self.hand_sizes)
 
     def scores(self) -> list[int]:
-        return [] if self.guide.terms.own_money and self.to_act != OVER else list(self.money)
+        return [] if self.guide.terms.own_money and self.to_act != OVER else self.money[:]
 
     def income(self, seat: int) -> int:
         return sum([self.guide.pay[card] for card in self.members[seat]])
@@ -80,7 +63,7 @@ class ToursView(View):
         """How many levels are missing for the card to join; 0: it may (AT-Q10)."""
         return max(0, self.guide.demand[card] - self.level(seat, card))
 
-    def words(self, cards: Cards) -> list[str]:
+    def words(self, cards: Sequence[int]) -> list[str]:
         return [self.guide.words[card] for card in cards]
 
     def own_data(self) -> dict[str, Any]:
@@ -225,9 +208,11 @@ class ToursView(View):
     def unseen_counts(self) -> list[int]:
         """How many of each card the seat has not seen: in the pile, or in another hand where it never looked."""
         left = self.guide.copies[:]
-        for cards in self.members + self.equipment + (self.hand, self.discards, self.bottom):
+        for cards in self.members + self.equipment + [self.hand]:
             for card in cards:
                 left[card] -= 1
+        for card in self.discards + self.bottom:
+            left[card] -= 1
         for entry in self.memory:
             for card in entry[3]:
                 left[card] -= 1

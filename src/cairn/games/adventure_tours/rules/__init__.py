@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from ....core.agenda import catalogue
-from ....core.chance import Chance
-from ..guide import Guide
+from ..guide import DESERT
 from ..position import Tours
-from ..view import Cards
 from .effects import (
     BreakGear,
     DrawOne,
@@ -34,7 +32,7 @@ from .members import (
     WellStocked,
 )  # fmt: skip
 from .pile import DrawCards
-from .rounds import ChooseBoard, Deal, DealBoard, EndRound, StartMatch, StartRound
+from .rounds import ChooseBoard, Deal, DealBoard, EndRound, StartMatch, StartRound, clear_table
 from .turns import EndTurn, Play, Turn
 
 STEPS: Final = catalogue(
@@ -44,17 +42,10 @@ STEPS: Final = catalogue(
 )  # fmt: skip
 
 
-def empty(chance: Chance | None, guide: Guide) -> Tours:
+def start(p: Tours, agreed: dict[str, Any]) -> None:
     """AT-S3: an empty table and no money."""
-    seats = guide.terms.seats
-    nothing: Cards = ()
-    return Tours(
-        chance, guide, 0, 0, 0, 0, 0, 0, [0] * seats, [0] * seats, [], [nothing] * seats, [nothing] * seats,
-        [nothing] * seats, [0] * (3 * seats), [], [], [], [],
-    )  # fmt: skip
-
-
-def start(chance: Chance | None, guide: Guide) -> Tours:
-    p = empty(chance, guide)
-    p.push(StartMatch(guide.terms.start_seat))
-    return p
+    seats: int = agreed["seats"]
+    p.boards = [DESERT] * seats
+    p.money = [0] * seats
+    clear_table(p)
+    p.push(StartMatch(p.guide.terms.start_seat))
