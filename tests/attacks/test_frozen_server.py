@@ -15,6 +15,7 @@ import pytest
 
 from attacks.measured import Measured, measured
 from attacks.test_poisoned_tables import SET_ASIDE, admin, others_play, until
+from cairn.server.health.sentinel import used
 
 
 @pytest.mark.parametrize("killed", [False, True])
@@ -29,9 +30,11 @@ def test_a_table_that_freezes_the_server_is_set_aside_and_the_others_go_on(tmp_p
             version = anna.frame(poisoned, 0)["version"]
             do = anna.frame(poisoned, 0)["actions"][0]["do"]
             body = {"seat": 0, "version": version, "do": do}
+            before = used(server.process.pid)[0]
             with pytest.raises(httpx.TransportError):
-                anna.post(f"/api/tables/{poisoned}/act", json=body, timeout=12 if killed else 60)
+                anna.post(f"/api/tables/{poisoned}/act", json=body, timeout=1 if killed else 60)
             if killed:
+                until(lambda: used(server.process.pid)[0] > before + 4)  # long enough for the sentinel to notice
                 server.process.kill()
             server.process.wait(60)
             assert server.process.returncode == -signal.SIGKILL
