@@ -45,6 +45,7 @@ class Game:
     title: str
     designer: str
     tagline: str
+    length: str = ""  # how long a match takes, in words: `45 min`
     seats: tuple[int, ...]  # possible numbers of seats, the usual one first
     rules_version: int  # raised when any legal list, draw order or outcome changes
     options: tuple[Option, ...]

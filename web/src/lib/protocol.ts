@@ -41,6 +41,10 @@ export interface GameInfo {
   title: string;
   designer: string;
   tagline: string;
+  length: string; // of a match, in words
+  cover: string | null; // addresses of what its package brings for browsers
+  table: string | null;
+  style: string | null;
   seats: number[];
   options: GameOption[];
   bots: { name: string; character: string }[];

@@ -3,13 +3,17 @@ import { describe, expect, it, vi } from "vitest";
 import type { GameInfo } from "../lib/protocol";
 import Setup from "./Setup.svelte";
 import Shelf from "./Shelf.svelte";
-import { covers, optionLabel, request, seatWords, usualSeats } from "./shelf";
+import { optionLabel, request, seatWords, usualSeats } from "./shelf";
 
 const game: GameInfo = {
   name: "lost-cities",
   title: "Lost Cities",
   designer: "R. K.",
   tagline: "Five expeditions.",
+  length: "15 min a round",
+  cover: null,
+  table: null,
+  style: null,
   seats: [2],
   options: [
     { name: "rounds", default: 3, words: "How many rounds are played", rule: "LC-A2", values: [], labels: [], least: 1, most: 99 },
@@ -25,9 +29,6 @@ const game: GameInfo = {
 };
 
 describe("the shelf's words", () => {
-  it("shows the four covers of the house, then the others", () => {
-    expect(covers([{ ...game, name: "ludo", title: "Ludo" }]).map((cover) => cover.name)).toEqual(["lost-cities", "africana", "adventure-tours", "heart-of-darkness", "ludo"]);
-  });
   it("speaks of seats and options", () => {
     expect(seatWords([2, 3, 4])).toBe("2 to 4 seats");
     expect(seatWords([2])).toBe("2 seats");
@@ -77,6 +78,7 @@ describe("the shelf", () => {
         { ...entry, id: "a", to_act: 1, your_turn: false },
         { ...entry, id: "b", to_act: 0, your_turn: true },
       ],
+      games: [{ ...game, cover: "/cover.svg" }],
       waiting: 1,
       open: vi.fn(),
     });
@@ -85,5 +87,11 @@ describe("the shelf", () => {
     expect(links[0]?.textContent).toContain("Your turn");
     expect(links[1]?.textContent).toContain("Tilda to play");
     expect(screen.getByText("1 waits for you")).toBeTruthy();
+    expect(links[0]?.querySelector("img")?.getAttribute("src")).toBe("/cover.svg");
+  });
+  it("draws a cover for a game that brings none", () => {
+    const entry = { id: "a", game: "ludo", title: "Ludo", status: "over" as const, seats: [], your_seats: [], to_act: null, your_turn: false, updated: 0 };
+    const { container } = render(Shelf, { shelf: [entry], games: [], waiting: 0, open: vi.fn() });
+    expect(container.querySelector(".th svg")).toBeTruthy();
   });
 });

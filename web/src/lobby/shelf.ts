@@ -1,26 +1,6 @@
-// The four covers of the house. What the server lists can be played; the others say that they are not yet here.
+// What the lobby says of the games that the server lists, and what it asks for.
 
 import type { GameInfo, GameOption, OptionValue, SeatRequest } from "../lib/protocol";
-
-export interface Cover {
-  name: string;
-  title: string;
-  seats: string;
-  length: string;
-}
-
-export const COVERS: Cover[] = [
-  { name: "lost-cities", title: "Lost Cities", seats: "2 seats", length: "15 min a round" },
-  { name: "africana", title: "Africana", seats: "2 to 4 seats", length: "60 min" },
-  { name: "adventure-tours", title: "Adventure Tours", seats: "3 to 6 seats", length: "45 min" },
-  { name: "heart-of-darkness", title: "The Heart of Darkness", seats: "1 to 5 seats", length: "2 hours" },
-];
-
-/** Covers in the order of the house, then whatever else the server offers. */
-export function covers(games: GameInfo[]): Cover[] {
-  const others = games.filter((game) => !COVERS.some((cover) => cover.name === game.name));
-  return [...COVERS, ...others.map((game) => ({ name: game.name, title: game.title, seats: seatWords(game.seats), length: game.designer }))];
-}
 
 export function seatWords(seats: number[]): string {
   const least = Math.min(...seats);

@@ -1,11 +1,12 @@
 // Our own palette, both themes: what is read reaches 4.5:1 on everything it may lie on. Graphics are judged by axe-core as
 // "incomplete", so this is where colours are held to their word.
 
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 
-const css = readFileSync(join(import.meta.dirname, "tokens.css"), "utf8");
+const sheets = ["tokens.css", ...globSync("../games/*/colours.css", { cwd: import.meta.dirname })];
+const css = sheets.map((sheet) => readFileSync(join(import.meta.dirname, sheet), "utf8")).join("\n");
 
 function declared(block: string): Record<string, string> {
   return Object.fromEntries([...block.matchAll(/--([\w-]+):\s*(#[0-9a-f]{3,8})\b/gi)].map(([, name, value]) => [name, value]) as [string, string][]);

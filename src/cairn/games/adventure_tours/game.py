@@ -27,6 +27,7 @@ class ToursGame(Game):
     title = "Adventure Tours"
     designer = "Seiji Kanai"
     tagline = "Equip your expedition, sign up the rich and the odd, and set off before the others are ready."
+    length = "45 min"
     seats = (4, 3, 5, 6)  # AT-Q18
     rules_version = 2
     options = OPTIONS

@@ -28,6 +28,7 @@ class AfricanaGame(Game):
     title = "Africana"
     designer = "Michael Schacht"
     tagline = "Cross a continent by cards: join expeditions, bring them home, and search two books for what museums want."
+    length = "60 min"
     seats = (3, 2, 4)
     rules_version = 2
     options = OPTIONS

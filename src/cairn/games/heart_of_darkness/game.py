@@ -70,6 +70,7 @@ class HeartGame(Game):
     title = "The Heart of Darkness"
     designer = "Kim Kanger"
     tagline = "Equip an expedition, cross an unknown map, follow rivers and rumors, and come home with a story."
+    length = "2 hours"
     seats = (1, 2, 3, 4, 5)  # HD-SOLO, HD-P23, HD-P4
     rules_version = 4
     options = OPTIONS

@@ -21,6 +21,7 @@ class LostCitiesGame(Game):
     title = "Lost Cities"
     designer = "Reiner Knizia"
     tagline = "Five expeditions, one rival: open few, open early, come home with more than you spent."
+    length = "15 min a round"
     seats = (2,)  # LC-C6
     rules_version = 2
     options = OPTIONS

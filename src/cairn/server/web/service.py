@@ -185,6 +185,7 @@ def game_words(name: str) -> dict[str, Any]:
         "title": game.title,
         "designer": game.designer,
         "tagline": game.tagline,
+        "length": game.length,
         "seats": list(game.seats),
         "options": [option.data() for option in game.options],
         "bots": [{"name": bot, "character": words} for bot, words in game.bots.items()],

@@ -219,6 +219,7 @@ class GameWords(Reply):
     title: str
     designer: str
     tagline: str
+    length: str
     seats: list[int]
     options: list[dict[str, Any]]
     bots: list[BotWords]

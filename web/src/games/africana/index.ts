@@ -1,3 +1,4 @@
+import "./colours.css";
 import type { GameClient } from "../registry";
 import { keys } from "./keys";
 import Picture from "./Picture.svelte";

@@ -1,3 +1,4 @@
+import "./colours.css";
 import type { GameClient } from "../registry";
 import Gallery from "./Gallery.svelte";
 import { keys } from "./keys";
