@@ -102,8 +102,13 @@ def test_no_curtain_against_a_bot(server: Server, visit) -> None:
 
 def test_undo_is_free_before_luck_and_asks_the_others_after_it(server: Server, visit) -> None:
     host, friend = invite(server, visit)
+    host.wait_for_turn()
+    expect(host["undo"]).to_be_disabled()  # there is nothing to take back yet
     answer(host)  # with no discards there is nothing to choose in drawing
     answer(friend)
+    if friend["question"].inner_text().startswith("Draw"):  # unless its discard covers the host's
+        answer(friend)
+    expect(host["undo"]).to_be_enabled()
     # from here on a discard pile can be drawn from, so that a turn has two answers
     host.wait_for_turn()
     before = host.page.locator(".face").count()
@@ -112,7 +117,13 @@ def test_undo_is_free_before_luck_and_asks_the_others_after_it(server: Server, v
     host["undo"].click()
     expect(host["question"]).to_contain_text("Play a card")
     assert host.page.locator(".face").count() == before
-    expect(host["log"]).to_contain_text("You take back the last answer")
+    expect(host["log"]).to_contain_text("You take back the last move")
+    discards = host["log"].locator("p", has_text="You discard")
+    expect(discards).to_have_count(1)  # what was taken back is not told any more
+    host.page.reload()
+    host.wait_for_turn()
+    expect(host["log"]).to_contain_text("You take back the last move")
+    expect(discards).to_have_count(1)
     # once a card is drawn, the friend has a say: first no, then yes
     answer(host)
     if host["question"].inner_text().startswith("Draw") or host.page.locator('.deck [data-action="draw deck"]').count():

@@ -142,7 +142,7 @@ def test_replay_tells_taken_back_answers(call: Run, tmp_path: Path) -> None:
     match.undo(match.to_act or 0)
     cairn.save(match.record(), tmp_path / "undone.cairn")
     shown = call("replay", tmp_path / "undone.cairn", "--at", str(len(match.lines) - 1)).stdout
-    assert "takes back the last answer." in shown
+    assert "takes back the last move." in shown
 
 
 def test_verify_says_what_holds(call: Run, played: Path) -> None:

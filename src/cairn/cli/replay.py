@@ -84,7 +84,7 @@ class Viewer:
             scores = ", ".join(f"{name} {score}" for name, score in zip(match.names, match.scores()))
             return Text(f"The match is over: {scores}.", "bold")
         line = self.record.lines[at]
-        does = "takes back the last answer" if "undo" in line else f"answers: {line['do']}"
+        does = "takes back the last move" if "undo" in line else f"answers: {line['do']}"
         return Text(f"Then {match.names[line['seat']]} {does}.", "bold")
 
     def step_through(self) -> None:

@@ -7,6 +7,7 @@ from typing import Any, Final
 from .struct import Struct
 
 EVERYONE: Final = -1
+UNDO: Final = "undo"  # told by the match, not by a game; its detail says how many of the events before it stand
 
 
 class Event(Struct):
@@ -31,3 +32,14 @@ class Event(Struct):
 def load_event(data: list[Any]) -> Event:
     what, seat, args, only = data
     return Event(what, seat, None if args is None else tuple(args), only)
+
+
+def standing_events(events: list[Event]) -> int:
+    """How many events stand, after undos took some back. (An undo of an old snapshot does not say so, and takes back none.)"""
+    standing = 0
+    for event in events:
+        if event.what != UNDO:
+            standing += 1
+        elif event.args:
+            standing = int(event.args[0])
+    return standing

@@ -11,7 +11,7 @@ from mypy_extensions import mypyc_attr
 from .actions import Action
 from .agenda import OVER, Position, Reaction, SharedData, View
 from .errors import BadOption, BadPosition, BadRecord, CairnError, IllegalAction, shown
-from .events import EVERYONE, Event, load_event
+from .events import EVERYONE, UNDO, Event, load_event, standing_events
 from .game import Setup
 from .preview import preview
 from .record import FORMAT, Record, Stream
@@ -51,9 +51,11 @@ class Match:
         self.lines: list[dict[str, Any]] = []  # the record so far: answers and undos
         self._events: list[Event] = []
         self._standing: dict[tuple[int, str], str] = {}
-        self._undoable: list[tuple[int, Position]] = []  # what the last seat may still take back: line number, position before
+        # what the last seat may still take back: line number, position before, events that stood then
+        self._undoable: list[tuple[int, Position, int]] = []
         self._answers: list[int] = []  # the lines with answers that were not taken back
-        self._marks: list[tuple[int, Position]] = []  # number of such answers, position after them
+        self._marks: list[tuple[int, Position, int]] = []  # number of such answers, position and standing events after them
+        self._told = 0  # how many events stand: those of answers that were not taken back
         if position is not None:
             self._position = position
         elif start is not None:
@@ -69,6 +71,7 @@ class Match:
                 except Exception as error:
                     self._blame(error)
                     raise
+            self._told = len(self._events)
             self._mark()
 
     def __repr__(self) -> str:
@@ -240,7 +243,8 @@ class Match:
         line: dict[str, Any] = {"seat": seat, "do": action.notation}
         if why:
             line["why"] = why
-        self._undoable.append((len(self.lines), past))
+        self._undoable.append((len(self.lines), past, self._told))
+        self._told += len(self._events) - told
         self._answers.append(len(self.lines))
         self.lines.append(line)
         if self._trace:
@@ -260,7 +264,7 @@ class Match:
 
     def _mark(self) -> None:
         """Remember this position for going back; the first one of all stays."""
-        self._marks.append((len(self._answers), self._position.copy()))
+        self._marks.append((len(self._answers), self._position.copy(), self._told))
         if len(self._marks) > MARKS:
             del self._marks[1]
 
@@ -297,10 +301,14 @@ class Match:
         asking = self._viewer(seat)
         return bool(self._undoable) and self.lines[self._undoable[-1][0]]["seat"] == asking
 
+    def has_answered(self, seat: SeatNumber) -> bool:
+        """Does an answer of the seat stand, so that there is something to take back, be it with the others' consent?"""
+        return any(self.lines[index]["seat"] == seat for index in reversed(self._answers))
+
     def undo(self, seat: SeatNumber, agreed: bool = False) -> None:
         """Take back the seat's last answer. `agreed`: all human seats consent, so luck and knowledge do not matter."""
         if self.can_undo(seat):
-            _, past = self._undoable.pop()
+            _, past, self._told = self._undoable.pop()
             self._position = past.copy()  # a copy of this match may still go back there, too
             self._answers.pop()
             self._marks = [mark for mark in self._marks if mark[0] <= len(self._answers)]
@@ -314,7 +322,7 @@ class Match:
             )
         self._position.events = self._events
         self.lines.append({"seat": seat, "undo": taken})
-        self._events.append(Event("undo", seat, ()))
+        self._events.append(Event(UNDO, seat, (self._told,)))
         if self._trace:
             self._extend_trace(f"{seat} undo {taken}", len(self._events) - 1)
 
@@ -326,17 +334,19 @@ class Match:
         if at < 0:
             raise IllegalAction(f"seat {seat} has given no answer that could be taken back")
         marks = [mark for mark in self._marks if mark[0] <= at]
-        since, past = marks.pop() if marks else (0, None)
+        since, past, told = marks.pop() if marks else (0, None, 0)
         again = Match(self.setup, self.stream, self.names, self.start, past.copy() if past is not None else None)
         again._answers = self._answers[:since]
         if past is not None:
-            again._marks = [*marks, (since, past)]
+            again._marks = [*marks, (since, past, told)]
+            again._told = told
         for index in self._answers[since:at]:
             again._give(again._legal(self.lines[index]["do"]), "")
         taken = len(self._answers) - at
         del self._answers[at:]
         self._position = again._position
         self._marks = again._marks
+        self._told = again._told
         self._undoable.clear()
         return taken
 
@@ -351,6 +361,7 @@ class Match:
         other._trace = self._trace
         other._answers = self._answers[:]
         other._marks = self._marks[:]
+        other._told = self._told
         return other
 
     def __deepcopy__(self, memo: Any) -> Match:
@@ -358,7 +369,7 @@ class Match:
 
     def __reduce__(self) -> Any:
         """Positions as they are dumped: they share the board of the setup."""
-        undoable = [(line, past.dump()) for line, past in self._undoable]
+        undoable = [(line, past.dump(), told) for line, past, told in self._undoable]
         state = (self.setup, self.stream, self.lines, self.snapshot(), self.names, self.start)
         return unpickled, (state, self._standing, undoable)
 
@@ -413,8 +424,9 @@ class Match:
         match = cls(setup, stream, names, start, setup.load(snapshot["position"], stream.chance()))
         match.lines = lines[: snapshot["lines"]]
         match._answers = standing_lines(match.lines)
-        match._mark()
         match._events += [load_event(event) for event in snapshot["events"]]
+        match._told = standing_events(match._events)
+        match._mark()
         match.follow(lines[snapshot["lines"] :])
         return match
 
@@ -455,11 +467,11 @@ class Match:
 
 
 def unpickled(
-    state: tuple[Any, ...], standing: dict[tuple[int, str], str], undoable: list[tuple[int, dict[str, Any]]]
+    state: tuple[Any, ...], standing: dict[tuple[int, str], str], undoable: list[tuple[int, dict[str, Any], int]]
 ) -> Match:
     match = Match.resume(*state)
     match._standing = standing
-    match._undoable = [(line, match.setup.load(past, match.stream.chance())) for line, past in undoable]
+    match._undoable = [(line, match.setup.load(past, match.stream.chance()), told) for line, past, told in undoable]
     return match
 
 

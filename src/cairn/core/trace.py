@@ -11,7 +11,7 @@ from hashlib import blake2b
 
 from .actions import Actions
 from .agenda import Position
-from .events import Event
+from .events import UNDO, Event
 
 
 def asked(p: Position) -> str:
@@ -30,7 +30,7 @@ def told(events: list[Event]) -> str:
     """What was told, in order, and to whom the details."""
     lines: list[str] = []
     for event in events:
-        args = [fact(arg) for arg in event.args or ()]
+        args = [] if event.what == UNDO else [fact(arg) for arg in event.args or ()]  # how many stand follows from the lines
         lines.append(f"{event.what} {event.seat} {','.join(args)} {event.only}\n")
     return "".join(lines)
 

@@ -11,7 +11,7 @@ from mypy_extensions import mypyc_attr
 
 from .actions import Action
 from .agenda import Ask, Luck, Reaction, SharedData, Step, View
-from .events import EVERYONE, Event
+from .events import EVERYONE, UNDO, Event
 
 IRREGULAR = {"has": "have", "is": "are", "does": "do", "goes": "go", "dies": "die", "lies": "lie", "ties": "tie", "was": "were"}
 SENTENCES = 5000  # kept of each game
@@ -112,8 +112,8 @@ class Words:
     def _say(self, event: Event, names: Names, key: tuple[Any, ...]) -> str:
         """Kept, if nobody is called by name."""
         names.called = False
-        undone = event.what == "undo"
-        sentence = names.say(event.seat, "takes back the last answer.") if undone else self.tell(event, names)
+        undone = event.what == UNDO
+        sentence = names.say(event.seat, "takes back the last move.") if undone else self.tell(event, names)
         if not names.called:
             if len(self.sentences) >= SENTENCES:
                 self.sentences.clear()
@@ -171,7 +171,7 @@ class Words:
         if shared is None:
             data: dict[str, Any] = {"what": what, "seat": seat}
             if args:
-                details = self.details.get(what, ())
+                details = ("stands",) if what == UNDO else self.details.get(what, ())
                 assert len(details) == len(args), f"the event {what!r} has the details {args}, but its words name {details}"
                 data.update(zip(details, args))
             data["text"] = self.sentences.get(key) or self._say(event, names, key)

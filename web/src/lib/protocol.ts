@@ -192,7 +192,8 @@ export interface Frame {
   actions: Choice[];
   events: GameEvent[];
   event_count: number;
-  undo: boolean;
+  undo: boolean; // the last answer, at once
+  answered: boolean; // there is something to take back, be it with the others' consent
   undo_request: { seat: number } | null;
   standing: Record<string, string>;
   clocks: Clock[] | null;

@@ -8,6 +8,7 @@ import { live } from "../lib/live.svelte";
 import type { ChatLine, Choice, Frame, GameEvent, Hint, Reaction, TableInfo } from "../lib/protocol";
 import { settings } from "../lib/settings.svelte";
 import { play } from "../lib/sound";
+import { standing } from "../lib/standing";
 import { hintWords, minus } from "../lib/words";
 
 export interface Offer {
@@ -27,6 +28,7 @@ export class TableState {
   info = $state.raw<TableInfo | null>(null);
   frame = $state.raw<Frame | null>(null);
   events = $state.raw<GameEvent[]>([]);
+  readonly told = $derived(standing(this.events)); // without what was taken back
   fresh = $state.raw<GameEvent[]>([]); // what the frame on show brought, to be animated
   chat = $state.raw<ChatLine[]>([]);
   line = $state<Line>("connecting");
@@ -78,6 +80,15 @@ export class TableState {
 
   get mayAct(): boolean {
     return !this.pending && this.at === null && this.curtain === null && this.choices.length > 0 && (this.frame?.version ?? 0) >= this.newest;
+  }
+
+  get mayUndo(): boolean {
+    return this.at === null && this.info?.status === "running" && !this.info.outdated && !this.pending && (this.frame?.answered ?? false);
+  }
+
+  /** Are there other people at the table, who have a say? */
+  get others(): boolean {
+    return (this.info?.seats ?? []).some((seat) => seat.kind === "human" && !seat.you);
   }
 
   get focused(): Choice | null {

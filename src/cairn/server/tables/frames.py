@@ -45,6 +45,7 @@ class Parts(msgspec.Struct, gc=False):
     scores: bytes = NONE
     result: bytes = NULL
     undo: bool = False
+    answered: bool = False
 
 
 NO_PARTS = Parts()
@@ -122,6 +123,8 @@ def frame(
             told,
             b',"event_count":%d,"undo":' % count,
             YES if part.undo and live and row.status == RUNNING else NO,
+            b',"answered":',
+            YES if part.answered and live and row.status == RUNNING else NO,
             around(table, table.seats[seat].standing if seat is not None and seat in mine else {}, live, now),
             b',"scores":',
             part.scores,
@@ -178,6 +181,7 @@ def parts(match: Match, seat: int | None, cache: dict[Any, Any], playable: bool 
             scores,
             end,
             plays is not None and match.can_undo(plays),
+            plays is not None and match.has_answered(plays),
         )
     return found
 

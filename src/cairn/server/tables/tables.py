@@ -268,7 +268,7 @@ class Tables(Together):
                 return table.commands[guest, command]
             mine, match = table.own(guest, seat), table.running()
             if not match.can_undo(mine.seat):
-                if not any(line["seat"] == mine.seat and "do" in line for line in match.lines):
+                if not match.has_answered(mine.seat):
                     raise Refused("not_allowed", "There is nothing to take back.")
                 others = {each.seat for each in table.people() if each.guest != guest}
                 if others:

@@ -371,6 +371,7 @@ class Frame(Reply):
     events: list[dict[str, Any]]
     event_count: int
     undo: bool
+    answered: bool
     undo_request: dict[str, int] | None
     standing: dict[str, str]
     clocks: list[ClockFace] | None

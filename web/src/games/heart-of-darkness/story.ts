@@ -1,6 +1,7 @@
 // The journal: the story of one expedition, read from the events of the table.
 
 import type { GameEvent } from "../../lib/protocol";
+import { standing } from "../../lib/standing";
 import { title } from "./view";
 
 export interface Chapter {
@@ -57,7 +58,7 @@ export function storyOf(events: GameEvent[], seat: number): Story {
     chapter.region = region;
     if (chapter.lines.length) story.chapters.push(chapter);
   };
-  for (const event of events) {
+  for (const event of standing(events)) {
     if (event.what === "game-turn") {
       close();
       if (turn) story.course.push(story.dp);

@@ -41,6 +41,21 @@ describe("dice", () => {
 });
 
 describe("the journal", () => {
+  it("tells and counts nothing that was taken back", () => {
+    const story = storyOf(
+      [
+        event(0, "game-turn", -1, "Game Turn 1 begins.", { turn: 1 }),
+        event(1, "enters", 0, "You enter Kongo.", { region: "kongo" }),
+        event(2, "dp", 0, "You gain 2 DP: jungle.", { amount: 2, why: "jungle" }),
+        event(3, "undo", 0, "You take back the last move.", { stands: 1 }),
+        event(4, "enters", 0, "You enter Zigula.", { region: "zigula" }),
+        event(5, "dp", 0, "You gain 1 DP: veldt.", { amount: 1, why: "veldt" }),
+      ],
+      0,
+    );
+    expect([story.dp, story.route]).toEqual([1, ["zigula"]]);
+  });
+
   it("follows one expedition: route, finds, losses and DP by source", () => {
     const story = storyOf(
       [
