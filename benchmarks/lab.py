@@ -19,7 +19,7 @@ from importlib.metadata import PackageNotFoundError, version
 import numpy as np
 
 import cairn
-from cairn.games import PACKAGES
+from cairn.games import all_games
 from cairn.lab import batch
 
 SLICES = 5
@@ -48,7 +48,7 @@ def our_batches() -> dict[str, Work]:
     for observe in (False, True):
         made = batch("lost-cities", BATCH, observe=observe)
         found[f"cairn.lab.batch lost-cities ({made.engine}){', observations' if observe else ''}"] = stepping(made)
-    for game in PACKAGES:
+    for game in all_games():
         for observe in (False, True):
             made = batch(game, 64, observe=observe, engine="kernel")
             seats = "1 seat" if made.seats == 1 else f"{made.seats} seats"
@@ -78,7 +78,7 @@ def aec(make) -> Work:
 def pettingzoo_work() -> dict[str, Work]:
     from cairn.lab import pettingzoo
 
-    found = {f"cairn PettingZoo {game}": aec(lambda game=game: pettingzoo.env(game)) for game in PACKAGES}
+    found = {f"cairn PettingZoo {game}": aec(lambda game=game: pettingzoo.env(game)) for game in all_games()}
     try:
         from pettingzoo.classic import connect_four_v3
 
@@ -114,7 +114,7 @@ def openspiel_work() -> dict[str, Work]:
 
         return work
 
-    ours = {f"cairn OpenSpiel {game}": work_of(f"cairn_{package}") for game, package in PACKAGES.items()}
+    ours = {f"cairn OpenSpiel {game}": work_of(f"cairn_{game.replace('-', '_')}") for game in all_games()}
     theirs = ("crazy_eights", "hearts", "gin_rummy", "backgammon")
     return ours | {f"OpenSpiel {name} (from Python)": work_of(name) for name in theirs}
 

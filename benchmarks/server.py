@@ -41,7 +41,7 @@ import msgspec
 import psutil
 from sockets import Socket, connect
 
-from cairn.games import PACKAGES, find_game
+from cairn.games import all_games, find_game
 
 HERE = Path(__file__).resolve().parent
 PEER = HERE / "boardgameio"
@@ -541,7 +541,7 @@ async def on_postgres(folder: Path, given: argparse.Namespace, servers: list[Ser
 
         cluster = await asyncio.to_thread(Cluster)
     try:
-        for games in (tuple(PACKAGES), (LOST_CITIES,)):
+        for games in (tuple(all_games()), (LOST_CITIES,)):
             print(f"{given.tables} tables of {', '.join(games)}")
             for workers in (1, 2):
                 database = await asyncio.to_thread(cluster.database) if cluster else given.postgres

@@ -29,7 +29,7 @@ from cairn.core import trace
 from cairn.core.errors import CairnError
 from cairn.core.match import Match
 from cairn.core.record import Record, load_record, save
-from cairn.games import PACKAGES, find_game
+from cairn.games import find_game, offers
 
 HERE = Path(__file__).resolve().parent / "records"
 FROM_2030217 = HERE / "2030217"  # as that commit wrote them: they must replay for ever
@@ -352,7 +352,7 @@ def search(game: str, trials: int, seed: int) -> None:
 def main(argv: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("command", choices=("check", "make", "search"))
-    parser.add_argument("game", nargs="?", choices=tuple(PACKAGES))
+    parser.add_argument("game", nargs="?", choices=tuple(offers()))
     parser.add_argument("--trials", type=int, default=200)
     parser.add_argument("--seed", type=int, default=0)
     args = parser.parse_args(argv)

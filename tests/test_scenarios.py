@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 import re
+from importlib import resources
 from pathlib import Path
 
 import pytest
 
-import cairn
+from cairn.core.game import Game
 from cairn.core.scenario import Case, read_file, run_case, scenario_files
-from cairn.games import PACKAGES, find_game
+from cairn.games import all_games, find_game
 
 TESTS = Path(__file__).resolve().parent
-GAMES = Path(cairn.__file__).resolve().parent / "games"
-FILES = [path for game in PACKAGES for path in scenario_files(TESTS / "scenarios" / game)]
+
+
+def folder(game: Game) -> Path:
+    return Path(str(resources.files(game.package)))
+
+
+FILES = [path for game in all_games() for path in scenario_files(TESTS / "scenarios" / game)]
 CASES = [case for path in FILES for case in read_file(path)]
 LESSONS = [
-    case for package in PACKAGES.values() for path in (GAMES / package / "lessons").glob("*.toml") for case in read_file(path)
+    case for game in all_games().values() for path in (folder(game) / "lessons").glob("*.toml") for case in read_file(path)
 ]
 
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from .core import compiled
+from .core import API_VERSION, compiled
 from .core.actions import Action
 from .core.errors import BadContent, BadOption, BadPosition, BadRecord, BadScenario, CairnError, IllegalAction, UnknownGame
 from .core.game import Game, Setup
@@ -20,12 +20,16 @@ from .core.record import Record, check_header, load_record, save
 from .core.verify import Verdict
 from .core.verify import verify as check
 from .games import all_games, find_game
+from .games import refused_games as refused
 
 __version__ = "0.1.0"
 
 
 def games() -> dict[str, Game]:
-    """All games by name. (It hides the package from `import cairn.games.x as y`: write `from cairn.games import x as y`.)"""
+    """All games that can be used, by name; `refused()` names those that cannot.
+
+    (It hides the package from `import cairn.games.x as y`: write `from cairn.games import x as y`.)
+    """
     return all_games()
 
 
@@ -91,6 +95,7 @@ def verify(record: Record) -> Verdict:
 
 
 __all__ = [
+    "API_VERSION",
     "Action",
     "BadContent",
     "BadOption",
@@ -107,6 +112,7 @@ __all__ = [
     "compiled",
     "games",
     "load_record",
+    "refused",
     "replay",
     "save",
     "start",

@@ -16,7 +16,7 @@ from cairn.core.errors import BadScenario, CairnError
 from cairn.core.language import Counts, Either, Flag, Kinds, List, Mapping, Number, Table, Word
 from cairn.core.scenario import Outcome, Scenario, read_file, run_file, scenario_files
 from cairn.core.scenario.reference import reference
-from cairn.games import PACKAGES, find_game
+from cairn.games import all_games, find_game
 from spikes import toy
 
 GOOD: dict[str, Any] = {
@@ -562,7 +562,7 @@ def any_value(form: Any, rng: Random) -> Any:
             return rng.choice([[], [rng.randint(1, 5), rng.randint(1, 7)]])  # a slot of a Matrix
 
 
-@pytest.mark.parametrize("name", PACKAGES)
+@pytest.mark.parametrize("name", all_games())
 def test_whatever_is_stated_is_refused_or_can_be_played_on(name: str) -> None:
     game, rng = find_game(name), Random(f"stated/{name}")
     played = 0
@@ -594,14 +594,14 @@ def test_whatever_is_stated_is_refused_or_can_be_played_on(name: str) -> None:
 def test_the_reference_is_up_to_date_and_its_examples_hold(tmp_path: Path) -> None:
     page = Path(__file__).resolve().parents[2] / "docs" / "scenarios.md"
     text = page.read_text(encoding="utf-8")
-    assert text == reference([find_game(name) for name in PACKAGES]), "run: cairn scenario reference > docs/scenarios.md"
+    assert text == reference(list(all_games().values())), "run: cairn scenario reference > docs/scenarios.md"
     examples = re.findall(r"```toml\n(.*?)```", text, re.DOTALL)
     assert len(examples) == 2
     for example in examples:
         assert [outcome.sentence for outcome in outcomes(tmp_path, example)] == [""] * example.count("[[case]]") or [""]
 
 
-@pytest.mark.parametrize("name", PACKAGES)
+@pytest.mark.parametrize("name", all_games())
 def test_every_fact_is_declared(name: str) -> None:
     setup = find_game(name).setup()
     there = setup.facts(setup.start(Fast(1)))

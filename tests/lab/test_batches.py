@@ -11,7 +11,7 @@ import pytest
 
 import cairn
 from cairn.core.errors import BadOption, IllegalAction
-from cairn.games import PACKAGES, find_game
+from cairn.games import find_game, offers
 from cairn.lab import batch, native
 from cairn.lab.batches import Batch, terms_of
 from cairn.lab.policy import playout
@@ -71,7 +71,7 @@ def test_whole_matches_inside_are_those_of_the_kernel(rounds: int, long: bool) -
         assert told == (scores[slot].tolist(), decisions[slot], digests[slot]), f"seed {seeds[slot]}"
 
 
-@pytest.mark.parametrize(("game", "seats"), [(game, seats) for game in PACKAGES for seats in find_game(game).seats])
+@pytest.mark.parametrize(("game", "seats"), [(game, seats) for game in offers() for seats in find_game(game).seats])
 def test_every_game_has_the_interface(game: str, seats: int) -> None:
     made = batch(game, 3, seats)
     assert made.mask.shape == (3, len(find_game(game).setup(seats).actions.all))

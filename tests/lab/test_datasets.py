@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from cairn.core.errors import BadOption
-from cairn.games import PACKAGES
+from cairn.games import offers
 from cairn.lab import datasets
 from cairn.lab.datasets import BadDataset, Request, generate, matrix, read, stats
 
@@ -20,7 +20,7 @@ def small_parts(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(datasets, "PART", 2)
 
 
-@pytest.mark.parametrize("game", PACKAGES)
+@pytest.mark.parametrize("game", offers())
 def test_rows_hold_features_mask_action_and_outcome(game: str, tmp_path: Path) -> None:
     request = Request(game, ("random",), 1)
     assert list(generate(request, tmp_path / "set")) == [0, 1]

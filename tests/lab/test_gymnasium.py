@@ -8,10 +8,10 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 from cairn.core.errors import BadOption, IllegalAction
-from cairn.games import PACKAGES, find_game
+from cairn.games import find_game, offers
 from cairn.lab.gymnasium import env
 
-SETUPS = [(game, seats) for game in PACKAGES for seats in sorted(find_game(game).seats)]
+SETUPS = [(game, seats) for game in offers() for seats in sorted(find_game(game).seats)]
 
 
 @pytest.mark.filterwarnings("ignore::UserWarning")

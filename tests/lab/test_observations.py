@@ -8,11 +8,11 @@ from librt.random import Random
 
 from cairn.core.chance import Fast
 from cairn.core.game import Setup
-from cairn.games import PACKAGES, find_game
+from cairn.games import find_game, offers
 from cairn.lab import observation_spec
 from cairn.lab.features import features_for
 
-SETUPS = [(game, seats) for game in PACKAGES for seats in sorted(find_game(game).seats)]
+SETUPS = [(game, seats) for game in offers() for seats in sorted(find_game(game).seats)]
 
 
 def walk(setup: Setup, seed: int, most: int = 400):

@@ -14,9 +14,9 @@ from open_spiel.python.algorithms import ismcts, mcts
 from open_spiel.python.tests import games_sim_test
 
 import cairn.lab.openspiel  # noqa: F401 (registers the games)
-from cairn.games import PACKAGES, find_game
+from cairn.games import find_game, offers
 
-NAMES = {f"cairn_{package}": game for game, package in PACKAGES.items()}
+NAMES = {f"cairn_{game.replace('-', '_')}": game for game in offers()}
 SHORT = {"rounds": 1, "max_rounds": 15, "max_game_turns": 1}  # where these can be agreed on
 
 

@@ -11,10 +11,10 @@ from pettingzoo.test.render_test import render_test
 
 import cairn
 from cairn.core.errors import BadOption, IllegalAction
-from cairn.games import PACKAGES, find_game
+from cairn.games import find_game, offers
 from cairn.lab import pettingzoo
 
-SETUPS = [(game, seats) for game in PACKAGES for seats in sorted(find_game(game).seats)]
+SETUPS = [(game, seats) for game in offers() for seats in sorted(find_game(game).seats)]
 # its tests expect bare arrays, and say so in warnings; the action mask needs a dict, as in PettingZoo's own classics
 pytestmark = pytest.mark.filterwarnings("ignore::UserWarning")
 

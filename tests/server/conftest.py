@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 import os
-import sys
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -18,13 +17,13 @@ from websockets.sync.client import ClientConnection, connect
 
 from cairn.core.actions import Action
 from cairn.core.match import Match
-from cairn.games import PACKAGES
+from cairn.games import look_again
 from cairn.server.serve import uvicorn_config
 from cairn.server.web.app import Config
 from server.postgres import Cluster
-from spikes import toy
 
 HERE = Path(__file__).parent
+OUTSIDE = HERE.parent / "outside"  # the metadata of a package
 WAIT = 20  # seconds until something that never comes is given up
 
 
@@ -229,11 +228,15 @@ def count_answers(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 @pytest.fixture(autouse=True)
-def toy_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A game with reactions, secrets and three seats, in this process only."""
-    monkeypatch.setitem(PACKAGES, "toy", "toy")
-    monkeypatch.setitem(sys.modules, "cairn.games.toy.game", toy)
-    monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(HERE), os.environ.get("PYTHONPATH", "")]))
+def toy_game(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A game with reactions, secrets and three seats, as a package that is installed for this test."""
+    monkeypatch.syspath_prepend(OUTSIDE)
+    folders = [str(HERE), str(OUTSIDE), str(HERE.parent), os.environ.get("PYTHONPATH", "")]
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join(folders))
+    look_again()
+    yield
+    monkeypatch.undo()
+    look_again()
 
 
 @pytest.fixture(scope="session")

@@ -1,22 +1,11 @@
-"""Bots for tests: quick ones, and ones that misbehave as the environment says. Their processes know the toy game, too."""
+"""Bots for tests: quick ones, and ones that misbehave as the environment says."""
 
 from __future__ import annotations
 
 import os
-import sys
 import time
-from pathlib import Path
 from random import Random
 from typing import Any
-
-from cairn.games import PACKAGES
-
-if "toy" not in PACKAGES:
-    sys.path.append(str(Path(__file__).parent.parent))
-    from spikes import toy
-
-    PACKAGES["toy"] = "toy"
-    sys.modules["cairn.games.toy.game"] = toy
 
 
 class Fake:

@@ -12,7 +12,7 @@ import cairn
 
 from ..core.errors import BadOption
 from ..core.record import save
-from ..games import PACKAGES, find_game
+from ..games import all_games, find_game
 from .console import complain, screen
 from .files import home
 from .match_file import existing
@@ -62,7 +62,7 @@ def reference_command() -> int:
     """Plain text, so that it can be written to a file."""
     from ..core.scenario.reference import reference
 
-    print(reference([find_game(name) for name in PACKAGES]), end="")
+    print(reference(list(all_games().values())), end="")
     return 0
 
 

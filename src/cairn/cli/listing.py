@@ -9,7 +9,7 @@ import cairn
 
 from ..core.game import Game
 from ..core.options import spell
-from ..games import find_game
+from ..games import find_game, refused_games
 from .console import screen
 
 
@@ -24,6 +24,8 @@ def games_command(name: str | None) -> int:
         words = Text(game.title, "bold").append(f", {game.designer}", "not bold").append(f"\n{game.tagline}", "dim not bold")
         table.add_row(game.name, seats(game), words)
     screen().print(table)
+    for refused in refused_games():
+        screen().print(f"\n{str(refused)[0].upper()}{str(refused)[1:]}.", style="yellow", highlight=False, markup=False)
     screen().print(f"\nPlay: cairn play {next(iter(cairn.games()))}     More of one: cairn games {next(iter(cairn.games()))}")
     return 0
 

@@ -301,6 +301,10 @@ def serve(
         typer.Option(help="Address or network whose X-Forwarded headers count; without, this machine's.", show_default=False),
     ] = None,
     origin: Annotated[list[str] | None, typer.Option(help="Another site that may use this server.", show_default=False)] = None,
+    game: Annotated[
+        list[str] | None,
+        typer.Option(help="A game that new tables may play; without, all that are installed.", show_default=False),
+    ] = None,
     old: Annotated[
         str | None,
         typer.Option(
@@ -334,7 +338,7 @@ def serve(
         raise CairnError(f"--metrics is off, local or all, not {metrics!r}")
     return serve_command(
         host, port, database, open_browser, workers, limits=limits, workers=bot_workers, bot_seconds=bot_seconds,
-        secure_cookies=secure_cookies, metrics=metrics, old=old, origins=frozenset(origin or ()),
+        secure_cookies=secure_cookies, metrics=metrics, old=old, origins=frozenset(origin or ()), games=frozenset(game or ()),
         proxies=frozenset(proxy) if proxy else None, freeze_seconds=freeze_seconds,
         replays=ReplayLimits(replay_workers, replay_seconds, replay_memory, replay_queue, replay_held, replay_each),
     )  # fmt: skip

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+API_VERSION = 1  # of what games outside this repository build on; raised when one of them would have to change
+
 
 def compiled() -> bool:
     """Is this the compiled build?"""

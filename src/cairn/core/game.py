@@ -53,6 +53,7 @@ class Game:
     rules: Rules
     actions: Actions  # where they depend on nothing that is agreed; else see `make_setup`
     words: Words
+    open: bool = False  # does no seat know anything that another does not?
     bots: ClassVar[dict[str, str]]  # name -> one line of character; see `cairn.bots`
 
     def check_content(self, content: Content) -> Any:
@@ -92,7 +93,8 @@ class Game:
 
 @cache
 def read_rule_ids(package: str) -> frozenset[str]:
-    return frozenset(resources.files(package).joinpath("rule_ids.txt").read_text(encoding="utf-8").split())
+    file = resources.files(package).joinpath("rule_ids.txt")
+    return frozenset(file.read_text(encoding="utf-8").split() if file.is_file() else ())
 
 
 class Setup:

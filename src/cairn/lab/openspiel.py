@@ -23,7 +23,7 @@ from ..core.errors import CairnError
 from ..core.events import Event
 from ..core.game import Game, Setup
 from ..core.options import Value
-from ..games import PACKAGES, find_game
+from ..games import all_games, find_game
 from .drawing import text
 from .features import Features, features_for
 from .returns import check_reward, returns
@@ -33,7 +33,6 @@ LONGEST = 100_000  # decisions; games are ended by their guards long before
 MOST_POINTS = 100_000.0
 RECENT = 32  # events that an information-state tensor tells apart
 FINGERPRINT = 64  # bits of the whole history in it
-OPEN_GAMES = {"heart-of-darkness"}  # nothing is hidden from a seat that another one knows
 
 
 def parameter(value: Value) -> Any:
@@ -61,13 +60,12 @@ def options_from(game: Game, given: dict[str, Any]) -> dict[str, Any]:
 
 def game_type(game: Game, seats: int) -> Any:
     kind = pyspiel.GameType
-    open_game = game.name in OPEN_GAMES
     return kind(
-        short_name=f"cairn_{PACKAGES[game.name]}",
+        short_name=short_name(game),
         long_name=game.title,
         dynamics=kind.Dynamics.SEQUENTIAL,
         chance_mode=kind.ChanceMode.EXPLICIT_STOCHASTIC,
-        information=kind.Information.PERFECT_INFORMATION if open_game else kind.Information.IMPERFECT_INFORMATION,
+        information=kind.Information.PERFECT_INFORMATION if game.open else kind.Information.IMPERFECT_INFORMATION,
         utility=kind.Utility.ZERO_SUM if seats > 1 else kind.Utility.GENERAL_SUM,
         reward_model=kind.RewardModel.TERMINAL,
         max_num_players=max(game.seats),
@@ -308,12 +306,15 @@ class CairnObserver:
         return json.dumps(hidden) if self.private and hidden else ""
 
 
-def register(name: str) -> None:
-    game = find_game(name)
-    kind = type(f"{PACKAGES[name].title().replace('_', '')}Game", (CairnGame,), {"name": name, "__module__": __name__})
+def short_name(game: Game) -> str:
+    return f"cairn_{game.name.replace('-', '_')}"
+
+
+def register(game: Game) -> None:
+    kind = type(f"{game.name.title().replace('-', '')}Game", (CairnGame,), {"name": game.name, "__module__": __name__})
     globals()[kind.__name__] = kind  # where pickle looks for it
     pyspiel.register_game(game_type(game, game.seats[0]), kind)
 
 
-for _name in PACKAGES:
-    register(_name)
+for _game in all_games().values():
+    register(_game)

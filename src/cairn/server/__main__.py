@@ -28,6 +28,7 @@ def main() -> None:
     parser.add_argument("--bots", default="cairn.bots", help="the module that makes bots")
     parser.add_argument("--limits", type=float, default=1.0, help="factor on all limits of rate; 0: none")
     parser.add_argument("--origin", action="append", default=[], help="another site that may use this server")
+    parser.add_argument("--game", action="append", default=[], help="a game that new tables may play; without, all installed")
     parser.add_argument("--secure-cookies", action="store_true", help="behind a proxy that speaks HTTPS")
     parser.add_argument("--proxy", action="append", help="address or network whose X-Forwarded headers count (this machine)")
     parser.add_argument("--metrics", choices=("off", "local", "all"), default="local", help="who may read /metrics")
@@ -51,6 +52,7 @@ def main() -> None:
         metrics=given.metrics,
         old=given.old,
         replays=ReplayLimits(**{name: getattr(given, f"replay_{name}") for name in HELP}),
+        games=frozenset(given.game),
         freeze_seconds=given.freeze_seconds,
     )
     try:

@@ -20,9 +20,12 @@ from .redeal import redeal
 from .rules import STEPS, Ascend, Deal, Dig, EndTurn, HoldOn, Jinx, Pack, Turn
 from .view import ToyView
 
+CAIRN_API = 1
+
 __all__ = [
     "ACTIONS",
     "BURY",
+    "CAIRN_API",
     "CARDS",
     "CLIMB",
     "CLIMB_LAMP",

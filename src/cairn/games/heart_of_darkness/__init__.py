@@ -1,0 +1,1 @@
+CAIRN_API = 1

@@ -73,6 +73,7 @@ class HeartGame(Game):
     length = "2 hours"
     seats = (1, 2, 3, 4, 5)  # HD-SOLO, HD-P23, HD-P4
     rules_version = 4
+    open = True
     options = OPTIONS
     package = __package__
     words = HeartWords(__package__)

@@ -85,6 +85,7 @@ def arguments(config: Config) -> list[str]:
         said += [f"--replay-{name}", str(value)]
     said += ["--secure-cookies"] * config.secure_cookies
     said += [word for origin in sorted(config.origins) for word in ("--origin", origin)]
+    said += [word for game in sorted(config.games) for word in ("--game", game)]
     said += [word for proxy in sorted(config.proxies) for word in ("--proxy", proxy)]
     return said + (["--old", config.old] if config.old else [])
 

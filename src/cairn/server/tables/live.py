@@ -17,7 +17,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from ...core.errors import BadRecord, CairnError
+from ...core.errors import BadRecord, CairnError, UnknownGame
 from ...core.game import Setup
 from ...core.match import Match
 from ...core.record import Stream
@@ -30,6 +30,7 @@ from ..workers.replays import Replays
 from .aside import Faults, Poisoned, sentence_for
 from .clocks import Alarm, full_bank
 from .frames import Shown
+from .gone import gone_setup, sentence_for_gone
 from .lessons import Lesson, lesson_files
 from .moving import agreement, may_move, move_on
 from .table import COMMANDS, Table, unknown_table
@@ -152,15 +153,20 @@ class Live:
             raise unknown_table(table.id)
         table.row, table.seats = found.row, found.seats
         terms = found.row.terms
-        table.setup = setup_of(terms)
         table.aside = sentence_for(await self.storage.why_aside(table.id))
+        try:
+            table.setup = setup_of(terms)
+        except UnknownGame as error:
+            log.warning("table %s waits for its game: %s", table.id, error)
+            table.setup = gone_setup(terms)
+            table.aside = table.aside or sentence_for_gone(table.setup)
         if not table.aside and table.id not in self._staying and may_move(found.row, table.setup):
             await self.move_on(table)
         table.commands = {(each.guest, each.id): each.version for each in await self.storage.commands(table.id, COMMANDS)}
         table.players_said, table.all_said = [], []
         for said in await self.storage.chat(table.id):
             table.heard(said)
-        lesson = lesson_files(table.setup.game).get(terms.lesson) if terms.lesson else None
+        lesson = lesson_files(table.setup.game).get(terms.lesson) if terms.lesson and not table.aside else None
         table.lesson = Lesson(lesson) if lesson else None
         table.match = None
         table.encoded, table.encoded_table, table.shown_to = {}, {}, {}

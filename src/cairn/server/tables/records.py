@@ -123,6 +123,7 @@ async def import_record(tables: Tables, guest: str, body: AsyncIterator[bytes], 
 
 async def store(tables: Tables, guest: str, record: Imported) -> str:
     header, now = record.header, time.time()
+    tables.may_begin(header["game"])
     game = find_game(header["game"])  # by its rules it was just played, whichever release made it
     terms = Terms(
         game=header["game"],

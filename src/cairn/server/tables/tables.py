@@ -62,6 +62,7 @@ class Tables(Together):
         self.pool = pool
         self.secret = secret
         self.may_talk: Callable[[str], None] = lambda guest: None  # the server's own word on who is muted
+        self.may_begin: Callable[[str], None] = lambda game: None  # and on which games it offers
         self._tasks: set[asyncio.Task[None]] = set()
 
     def look_after(self, table: Table) -> None:
@@ -125,6 +126,7 @@ class Tables(Together):
     ) -> Table:
         """The seed is made, and committed to, before anybody can add a salt. Begins at once if every seat is taken."""
         setup: Setup = find_game(game).setup(len(seats), None, options)
+        self.may_begin(game)
         stream = stream or Stream("secret", secrets.token_hex(32))
         terms = Terms(
             game=game,
@@ -175,6 +177,8 @@ class Tables(Together):
                 raise Refused("unknown_token", "This invitation was used: somebody else has the seat.")
             if table.status != WAITING or invitation_expired(table.row):
                 raise Refused("unknown_token", "This invitation has expired.")
+            if table.aside:
+                raise Refused("not_allowed", table.aside)
             taken = replace(seat, kind="human", guest=guest, name=name, joined=True, salt=salt)
             await self._begin(table, replace(table.row), [taken])
             self.changed(table)

@@ -25,6 +25,7 @@ from ..wire import schemas as s
 from ..wire.errors import Refused, error_data, refused
 from .feed import serve_feed
 from ..tables.frames import frame, table_data
+from ..tables.gone import title_of
 from ..people.identity import COOKIE, new_guest, new_token
 from ..people.names import clean_name, clean_salt
 from ..health.observe import Observed
@@ -153,7 +154,7 @@ async def my_tables(who: Who) -> Any:
             {
                 "id": row.id,
                 "game": row.terms.game,
-                "title": find_game(row.terms.game).title,
+                "title": title_of(row.terms.game),
                 "status": row.status,
                 "seats": [{"name": seat.name, "kind": seat.kind if seat.joined else "open"} for seat in found.seats],
                 "your_seats": mine,

@@ -12,9 +12,9 @@ import msgspec
 from fastapi import Depends, Query, Request
 from starlette.responses import Response
 
-from ...core.errors import CairnError
+from ...core.errors import CairnError, UnknownGame
 from ...core.record import Stream
-from ...games import all_games, find_game
+from ...games import all_games, find_game, refused_games
 from ..workers.bots import bot_pool
 from ..edge.connections import Edge
 from ..wire.errors import Refused
@@ -52,6 +52,7 @@ class Config:
     metrics: str = "local"  # off, local (this machine only) or all
     old: str = ""  # the release that plays on what it began: its address, or the program to start
     replays: ReplayLimits = field(default_factory=ReplayLimits)  # of work on whole matches, and on what came from outside
+    games: frozenset[str] = frozenset()  # what new tables may play; empty: all that are installed
     freeze_seconds: float = 20.0  # how long a table's rules may hold up everybody until they are ended; 0: for ever
 
 
@@ -76,7 +77,12 @@ class Server:
         self.marker = marker
         self.loop_watch = LoopWatch(self.metrics, marker)
         self.hashing = asyncio.Semaphore(2)  # passwords at once: each takes 64 MB for a moment
-        self.files = {name: GameFiles(game) for name, game in all_games().items()}
+        for name in config.games:
+            find_game(name)
+        for refused in refused_games():
+            log.warning("%s", refused)
+        offered = {name: game for name, game in all_games().items() if not config.games or name in config.games}
+        self.files = {name: GameFiles(game) for name, game in offered.items()}
         self.games = msgspec.json.encode([game_words(name) | files.words() for name, files in self.files.items()])
 
     async def open(self) -> None:
@@ -94,6 +100,7 @@ class Server:
         self.tables = Tables(self.storage, self.pool, self.replays, secret, self.config.matches)
         self.reviews = Reviews(self.tables)
         self.tables.may_talk = self.may_talk
+        self.tables.may_begin = self.may_begin
         self.tables.faults.marker = self.marker
         self._alarm = asyncio.create_task(self.tables.alarm.run())
         self._watch = asyncio.create_task(self.watch())
@@ -158,6 +165,10 @@ class Server:
     def admit(self, guest: str) -> None:
         if guest in self.marks and self.marks[guest].banned:
             raise Refused("not_allowed", "The host of this server has banned you.")
+
+    def may_begin(self, game: str) -> None:
+        if game not in self.files:
+            raise UnknownGame(f"this server does not offer {game}; it offers {', '.join(self.files)}")
 
     def may_talk(self, guest: str) -> None:
         if guest in self.marks and self.marks[guest].muted:

@@ -1,0 +1,40 @@
+"""Tables whose game is not there: its package was removed, or is refused. They are kept as they stand until it is back."""
+
+from __future__ import annotations
+
+from ...core.actions import Actions
+from ...core.content import Content
+from ...core.errors import UnknownGame
+from ...core.game import Game, Setup
+from ...games import find_game
+from ..store.storage import Terms
+
+
+class Gone(Game):
+    """Stands in for such a game: it has a title, and nothing can be played."""
+
+    tagline = designer = package = ""
+    options = ()
+
+    def __init__(self, terms: Terms) -> None:
+        self.name, self.seats, self.rules_version, self.bots = terms.game, (terms.seats,), terms.rules, {}  # type: ignore[misc]
+        self.title = title_of(terms.game)
+
+
+def title_of(name: str) -> str:
+    try:
+        return find_game(name).title
+    except UnknownGame:
+        return name.replace("-", " ").title()
+
+
+def gone_setup(terms: Terms) -> Setup:
+    return Setup(Gone(terms), terms.seats, terms.options, Content({}, terms.content, own=False), Actions())
+
+
+def sentence_for_gone(setup: Setup) -> str:
+    """What the people at the table read."""
+    return (
+        f"This server does not have {setup.game.title} at present: the table is kept as it stands, its answers can be "
+        "downloaded, and it goes on when the game is back."
+    )

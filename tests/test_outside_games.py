@@ -1,0 +1,130 @@
+"""Games are whatever installed packages offer: one that cannot be used is refused with a sentence, and all else goes on."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import tomllib
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+import cairn
+from cairn.core.errors import UnknownGame
+from cairn.games import doubles, find_game, look_again, offers
+
+ROOT = Path(__file__).resolve().parents[1]
+OURS = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["entry-points"]["cairn.games"]
+GOOD = """
+from cairn.core.game import Game
+from cairn.core.words import Words
+
+class Stones(Game):
+    name, title, designer, tagline, package = "stones", "Stones", "me", "Stones.", __package__
+    seats, rules_version, options, words, bots = (2,), 1, (), Words(__package__), {}
+
+GAME = Stones()
+"""
+Install = Callable[..., None]
+
+
+@pytest.fixture
+def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Install]:
+    """Packages as an installer leaves them: a folder, and metadata beside it."""
+    monkeypatch.syspath_prepend(tmp_path)
+    before = set(sys.modules)
+
+    def installed(
+        name: str, text: str = GOOD, api: str = "CAIRN_API = 1", entry: str = "stones.game:GAME", game: str = "stones"
+    ) -> None:
+        folder, metadata = tmp_path / entry.partition(".")[0], tmp_path / f"{name.replace('-', '_')}-1.0.dist-info"
+        for place in (folder, metadata):
+            place.mkdir(exist_ok=True)
+        (folder / "__init__.py").write_text(api)
+        (folder / "game.py").write_text(text)
+        (metadata / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n")
+        (metadata / "entry_points.txt").write_text(f"[cairn.games]\n{game} = {entry}\n")
+        look_again()
+
+    yield installed
+    monkeypatch.undo()
+    look_again()
+    for module in set(sys.modules) - before:
+        if module.partition(".")[0] in ("stones", "pebbles"):
+            del sys.modules[module]
+
+
+def test_our_own_games_are_offered_as_everybodys() -> None:
+    folders = {path.parent.name: path for path in (ROOT / "src" / "cairn" / "games").glob("*/game.py")}
+    assert {value.split(".")[2] for value in OURS.values()} == set(folders)
+    assert {name: entry.value for name, entry in offers().items()} == OURS
+    assert sorted(cairn.games()) == sorted(OURS)
+    assert cairn.refused() == []
+
+
+def test_sources_without_an_installation_find_the_games_beside_them() -> None:
+    program = "import cairn.games; print({name: entry.value for name, entry in sys.modules['cairn.games'].offers().items()})"
+    paths = [str(ROOT / "src"), *[path for path in sys.path if path.endswith("site-packages")]]
+    bare = f"import sys; sys.path[:0] = {paths!r}; import importlib.metadata as m; m.entry_points = lambda group: []"
+    done = subprocess.run([sys.executable, "-S", "-c", f"{bare}; {program}"], capture_output=True, text=True, check=True)
+    assert eval(done.stdout) == OURS
+
+
+def test_a_game_is_imported_when_it_is_asked_for(install: Install) -> None:
+    install("stones-cairn")
+    assert "stones" in offers()
+    assert "stones" not in sys.modules
+    assert find_game("stones").title == "Stones"
+    assert "stones" in cairn.games()
+
+
+@pytest.mark.parametrize(
+    ("how", "why"),
+    [
+        ({"api": "CAIRN_API = 2", "text": "1 / 0"}, "it was written for version 2 of Cairn's API (CAIRN_API in"),
+        ({"api": ""}, "it does not state for which version of Cairn's API it was written"),
+        ({"api": "CAIRN_API = True"}, "it does not state for which version"),
+        ({"api": "raise KeyError('x')"}, "importing it raised KeyError: 'x'"),
+        ({"text": "import no_such_library"}, "importing it raised ModuleNotFoundError: No module named 'no_such_library'"),
+        ({"text": "def f(:"}, "importing it raised SyntaxError: "),
+        ({"text": "raise SystemExit"}, "importing it raised SystemExit: no message"),
+        ({"text": ""}, "importing it raised AttributeError: module 'stones.game' has no attribute 'GAME'"),
+        ({"text": "GAME = 7"}, "stones.game:GAME is 'int' and no Game"),
+        ({"entry": "stones:GAME"}, "its entry point must name a module of a package"),
+        ({"game": "rocks"}, "its entry point calls it rocks and its Game 'stones'"),
+        ({"text": GOOD.replace("__package__\n", "'cairn.games.africana'\n")}, "its Game says that it lies in 'cairn.games"),
+        ({"text": GOOD.replace("(2,)", "()")}, "its seats must be whole numbers from 1, not ()"),
+        ({"text": GOOD.replace("title, designer", "titel, designer")}, "its Game has no title"),
+    ],
+)  # fmt: skip
+def test_what_cannot_be_used_is_refused_with_a_sentence(install: Install, how: dict[str, str], why: str) -> None:
+    install("stones-cairn", **how)
+    [refused] = cairn.refused()
+    assert str(refused).startswith(f"the game {how.get('game', 'stones')} of the package stones-cairn cannot be used: {why}")
+    assert "\n" not in str(refused)
+    with pytest.raises(UnknownGame, match="cannot be used"):
+        cairn.start(refused.name)
+    assert sorted(cairn.games()) == sorted(OURS), "all else goes on"
+
+
+def test_of_two_packages_with_a_game_of_the_same_name_one_is_refused(install: Install) -> None:
+    install("another", GOOD.replace('"stones"', '"africana"'), game="africana")
+    [refused] = cairn.refused()
+    assert str(refused).endswith("cairn-table offers a game of this name, too") or "cairn offers" in str(refused)
+    assert cairn.games()["africana"].package == "cairn.games.africana"
+    install("stones-b")
+    install("stones-a", entry="pebbles.game:GAME")
+    assert [str(each) for each in doubles() if each.name == "stones"] == [
+        "the game stones of the package stones-b cannot be used: stones-a offers a game of this name, too"
+    ]
+
+
+def test_the_command_lists_what_was_refused(install: Install, capsys: pytest.CaptureFixture[str]) -> None:
+    from cairn.cli.listing import games_command
+
+    install("stones-cairn", api="CAIRN_API = 99")
+    assert games_command(None) == 0
+    told = " ".join(capsys.readouterr().out.split())
+    assert "The game stones of the package stones-cairn cannot be used: it was written for version 99 of Cairn's API" in told
+    assert "Lost Cities" in told
