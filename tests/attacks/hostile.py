@@ -22,8 +22,8 @@ def connection(host: str, source: str = "127.0.0.1") -> socket.socket:
     return socket.create_connection((name, int(port)), timeout=20, source_address=(source, 0))
 
 
-def upgraded(host: str, table: str, source: str = "127.0.0.1", cookie: str = "") -> socket.socket:
-    """A feed, opened by hand."""
+def upgrading(host: str, table: str, source: str = "127.0.0.1", cookie: str = "") -> socket.socket:
+    """A feed, asked for by hand."""
     raw = connection(host, source)
     key = base64.b64encode(os.urandom(16)).decode()
     lines = [
@@ -31,6 +31,12 @@ def upgraded(host: str, table: str, source: str = "127.0.0.1", cookie: str = "")
         "Sec-WebSocket-Version: 13", f"Sec-WebSocket-Key: {key}", *([f"Cookie: {cookie}"] if cookie else []), "", "",
     ]  # fmt: skip
     raw.sendall("\r\n".join(lines).encode())
+    return raw
+
+
+def upgraded(host: str, table: str, source: str = "127.0.0.1", cookie: str = "") -> socket.socket:
+    """A feed, opened by hand."""
+    raw = upgrading(host, table, source, cookie)
     reply = raw.recv(4096)
     assert reply.startswith(b"HTTP/1.1 101"), reply
     return raw

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable
 from random import Random
 from typing import Any
 
 import pytest
 
-from attacks.hostile import CONTINUED, PING, PONG, TEXT, connection, ended, flood, frame, upgraded
+from attacks.hostile import CONTINUED, PING, PONG, TEXT, connection, ended, flood, frame, upgraded, upgrading
+from attacks.records import finished
 from cairn.server.edge.connections import (
     BYTES,
     CONNECTIONS_OF_ADDRESS,
@@ -21,6 +23,7 @@ from cairn.server.edge.connections import (
     Connection,
     Edge,
 )
+from cairn.server.edge.http_protocol import PIPELINED
 from cairn.server.edge.limits import OF_ADDRESS, RATES, Limits
 from cairn.server.health.observe import Metrics
 from server.conftest import Client, Server
@@ -103,14 +106,60 @@ def test_frames_are_counted_however_they_are_cut(seed: int) -> None:
     assert counted.header == b""
 
 
+def entered(of: Edge, host: str) -> Connection:
+    found = of.enter(Pipe(host))
+    assert found is not None
+    return found
+
+
 def test_a_socket_affords_what_a_player_sends_and_no_flood() -> None:
-    calm, now = Connection(Pipe("1.1.1.1"), "", 0.0), 0.0
+    of, time = edge()
+    calm = entered(of, "192.0.2.7")
     for _ in range(2000):
-        now += 0.1
-        assert calm.affords(frame(0x81, b"x" * 200), now)
-    assert not calm.affords(frame(PING) * (int(FRAMES[1]) + 2), now)
-    heavy = Connection(Pipe("1.1.1.1"), "", 0.0)
-    assert not heavy.affords(frame(0x81, b"x" * 60_000) * (BYTES[1] // 60_000 + 1), 0.0)
+        time[0] += 0.1
+        assert of.affords(calm, frame(0x81, b"x" * 200))
+    assert not of.affords(calm, frame(PING) * (int(FRAMES[1]) + 2))
+    assert not of.affords(entered(of, "192.0.2.8"), frame(0x81, b"x" * 60_000) * (BYTES[1] // 60_000 + 1))
+
+
+def test_the_sockets_of_one_address_share_what_they_may_send() -> None:
+    """Each stays below its own limit; behind a proxy they are told apart by whom it names."""
+    of, time = edge()
+    proxied = [entered(of, "127.0.0.1") for _ in range(2)]
+    for number, each in enumerate(proxied):
+        each.sender = f"203.0.113.{number}"
+    direct = [entered(of, "192.0.2.7") for _ in range(20)]
+    few = frame(PING) * (int(FRAMES[1]) // 2)
+    sent = [of.affords(each, few) for each in direct]
+    assert sent == [True] * 10 + [False] * 10
+    assert of.affords(entered(of, "192.0.2.8"), few)
+    assert all(of.affords(each, few) for each in proxied)
+    time[0] += 1
+    of.sweep()
+    assert set(of.budgets) >= {"192.0.2.7"}, "what was taken is not forgotten with the sockets"
+    time[0] += 60
+    of.sweep()
+    assert of.budgets == {}
+    assert of.affords(entered(of, "192.0.2.7"), few)
+
+
+def test_bytes_that_nobody_reads_are_limited_by_address_and_in_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    of, _ = edge()
+    monkeypatch.setattr("cairn.server.edge.connections.UNREAD_OF_ADDRESS", 5_000)
+    monkeypatch.setattr("cairn.server.edge.connections.UNREAD_IN_ALL", 12_000)
+    greedy, modest = [Pipe("192.0.2.7") for _ in range(4)], [Pipe(f"198.51.100.{n}") for n in range(12)]
+    for number, pipe in enumerate([*greedy, *modest]):
+        entered_pipe = of.enter(pipe)
+        assert entered_pipe is not None
+        pipe.unread = 2_000 if pipe in greedy else 500 + number
+    of.sweep()
+    assert [pipe.aborted for pipe in greedy] == [False, False, True, True]
+    assert not any(pipe.aborted for pipe in modest)
+    for pipe in modest:
+        pipe.unread += 1_000
+    of.sweep()
+    assert sum(pipe.unread for pipe in (*greedy, *modest) if not pipe.aborted) <= 12_000
+    assert sum(pipe.aborted for pipe in modest) > 0
 
 
 def test_one_address_has_so_many_connections_and_a_trusted_proxy_any_number() -> None:
@@ -274,6 +323,79 @@ def test_floods_of_frames_end_the_socket_and_nobody_elses(server: Server, anna: 
         feed.recv(20)
         assert serves(anna)
     assert any(dict(labels).get("why") == "flood" for _, labels in server.inside.edge.metrics._counts)
+
+
+def test_frames_before_a_socket_is_accepted_count_as_well(server: Server, anna: Client) -> None:
+    table = anna.table("me", "bot")["id"]
+    lock = server.inside.tables._tables[table].lock
+    server.do(lock.acquire())  # whoever comes now waits to be accepted
+    raw = upgrading(server.host, table, STRANGER)
+    while not any(each.sender == STRANGER and not each.deadline for each in list(server.inside.edge.connections.values())):
+        threading.Event().wait(0.01)
+    flood(raw, frame(PING) * 2_000, 10)
+    assert ended(raw)
+    assert any(dict(labels).get("why") == "flood" for _, labels in server.inside.edge.metrics._counts)
+
+    async def let_go() -> None:
+        lock.release()
+
+    server.do(let_go())
+    assert serves(anna)
+
+
+def test_requests_are_not_piled_up_before_the_first_is_answered(server: Server, anna: Client) -> None:
+    raw = connection(server.host, STRANGER)
+    one = f"GET /api/health HTTP/1.1\r\nHost: {server.host}\r\n\r\n".encode()
+    raw.sendall(one * PIPELINED)
+    told = b""
+    while told.count(b"HTTP/1.1 200") < PIPELINED:  # a few are what the protocol allows
+        told += raw.recv(1 << 16)
+    raw.close()
+    raw = connection(server.host, STRANGER)
+    flood(raw, one * 5_000, 1)
+    assert ended(raw)
+    assert server.inside.edge.metrics._counts["cairn_connections_dropped_total", (("why", "flood"),)] == 1
+    assert serves(anna)
+
+
+@pytest.mark.parametrize("path", ["/api/me", "/api/records"])
+def test_bodies_in_crumbs_are_not_read(server: Server, anna: Client, path: str) -> None:
+    raw = connection(server.host, STRANGER)
+    head = f"POST {path} HTTP/1.1\r\nHost: {server.host}\r\nTransfer-Encoding: chunked\r\n\r\n".encode()
+    flood(raw, head + b"1\r\nx\r\n" * 200_000, 1)
+    assert ended(raw)
+    assert serves(anna)
+
+
+def test_whoever_hangs_up_in_the_middle_of_a_record_is_no_fault_of_ours(
+    server: Server, anna: Client, caplog: pytest.LogCaptureFixture
+) -> None:
+    raw = connection(server.host, STRANGER)
+    raw.sendall(f"POST /api/records HTTP/1.1\r\nHost: {server.host}\r\nContent-Length: 1000\r\n\r\nhalf of".encode())
+    while not server.inside.replays.held:
+        threading.Event().wait(0.01)
+    raw.close()
+    while server.inside.replays.held:
+        threading.Event().wait(0.01)
+    assert serves(anna)
+    server.stop()
+    assert [each.getMessage() for each in caplog.records if each.levelname == "ERROR"] == []
+    server.start()
+
+
+def test_what_frames_a_body_has_an_end(server: Server, anna: Client) -> None:
+    """A name beside the size of a chunk is no part of the body, and could go on for ever."""
+    raw = connection(server.host, STRANGER)
+    head = f"POST /api/records HTTP/1.1\r\nHost: {server.host}\r\nTransfer-Encoding: chunked\r\n\r\n1;".encode()
+    flood(raw, head, 1)
+    flood(raw, b"x" * 100_000, 1000)
+    assert ended(raw)
+    assert serves(anna)
+
+
+def test_a_body_in_small_chunks_is_read(server: Server, anna: Client) -> None:
+    lines = finished(rounds=1, ply_cap=10).record().dumps().splitlines(keepends=True)
+    assert anna.post("/api/records", content=(line.encode() for line in lines)).status_code == 200
 
 
 def test_keep_alive_pings_of_an_honest_client_are_answered(server: Server, anna: Client) -> None:

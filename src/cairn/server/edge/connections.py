@@ -32,34 +32,56 @@ HEAD_SECONDS = 10.0  # from the connection, or its first byte, to a whole head
 BODY_SECONDS = 60.0  # from there to a whole body
 FRAMES = (100.0, 400.0)  # of one socket: a second, at once
 BYTES = (64 << 10, 512 << 10)
+FRAMES_OF_ADDRESS = (400.0, 2_000.0)  # of all its sockets
+BYTES_OF_ADDRESS = (512 << 10, 4 << 20)
 SHUT_SECONDS = 30.0  # for which nobody comes in from an address that has flooded a socket
 UNREAD = 4 << 20  # bytes that wait for one reader
+UNREAD_OF_ADDRESS = 32 << 20
+UNREAD_IN_ALL = 256 << 20
 UNREAD_SECONDS = 20.0  # for which none of them was taken
 SWEEP = 1.0
 log = logging.getLogger("cairn.server")
 
 
+class Budget:
+    """What may still be sent on sockets, by one of them or by all of an address: a second, at once."""
+
+    __slots__ = ("bytes", "bytes_rate", "frames", "frames_rate", "since")
+
+    def __init__(self, frames: tuple[float, float], size: tuple[float, float], now: float) -> None:
+        self.frames_rate, self.bytes_rate = frames, size
+        self.frames, self.bytes = frames[1], size[1]
+        self.since = now
+
+    def take(self, frames: int, size: int, now: float) -> bool:
+        """False if these are too many frames or bytes."""
+        passed, self.since = now - self.since, now
+        self.frames = min(self.frames_rate[1], self.frames + passed * self.frames_rate[0]) - frames
+        self.bytes = min(self.bytes_rate[1], self.bytes + passed * self.bytes_rate[0]) - size
+        return self.frames >= 0 and self.bytes >= 0
+
+    def full(self, now: float) -> bool:
+        """Has nothing been taken for so long that a new one would hold no more?"""
+        passed = now - self.since
+        return (
+            self.frames + passed * self.frames_rate[0] >= self.frames_rate[1]
+            and self.bytes + passed * self.bytes_rate[0] >= self.bytes_rate[1]
+        )
+
+
 class Connection:
     """One connection, from its first byte to its last, whatever it becomes."""
 
-    __slots__ = ("address", "bytes", "deadline", "frames", "header", "left", "since", "transport", "unread", "unread_since")
+    __slots__ = ("address", "budget", "deadline", "header", "left", "sender", "transport", "unread", "unread_since")
 
     def __init__(self, transport: Any, address: str, now: float) -> None:
         self.transport = transport
         self.address = address  # whose limits count; "" for a trusted proxy
+        self.sender = address  # who sends on a socket: behind a trusted proxy whoever that names
         self.deadline = now + HEAD_SECONDS  # for what it must send next; 0: nothing is owed
-        self.since = now
-        self.frames, self.bytes = FRAMES[1], float(BYTES[1])  # that it may still send at once
+        self.budget = Budget(FRAMES, BYTES, now)
         self.left, self.header = 0, b""  # of the frame that is coming in: bytes to come, and the start of its header
         self.unread, self.unread_since = 0, now  # bytes that wait for it, and since when it has taken none
-
-    def affords(self, data: bytes, now: float) -> bool:
-        """Count what came on a socket; false if these are too many frames or bytes."""
-        passed, self.since = now - self.since, now
-        self.frames = min(FRAMES[1], self.frames + passed * FRAMES[0])
-        self.bytes = min(float(BYTES[1]), self.bytes + passed * BYTES[0]) - len(data)
-        self.frames -= self.count(data, int(self.frames) + 1)
-        return self.frames >= 0 and self.bytes >= 0
 
     def count(self, data: bytes, most: int) -> int:
         """How many frames begin in the data (RFC 6455 section 5.2), or `most` if there are more: a parser takes far longer."""
@@ -106,6 +128,7 @@ class Edge:
         self.connections: dict[Any, Connection] = {}
         self.waiting: dict[Any, Connection] = {}  # those with a deadline, the oldest first
         self.of_address: dict[str, int] = {}
+        self.budgets: dict[str, Budget] = {}  # by sender
 
     def enter(self, transport: Any) -> Connection | None:
         """A new connection, or one that becomes a socket; None if there are enough: it was ended."""
@@ -176,6 +199,21 @@ class Edge:
         self.leave(connection.transport)
         connection.transport.abort()
 
+    def affords(self, connection: Connection, data: bytes) -> bool:
+        """Count what came on a socket; false if these are too many frames or bytes, of this one or of all of its sender's."""
+        now, found = self.now(), connection.count(data, int(FRAMES[1]) + 1)
+        if not connection.budget.take(found, len(data), now):
+            return False
+        sender = connection.sender
+        if not sender:
+            return True
+        shared = self.budgets.get(sender)
+        if shared is None:
+            (frames, frames_at_once), (size, size_at_once), scale = FRAMES_OF_ADDRESS, BYTES_OF_ADDRESS, self.scale
+            shared = Budget((frames * scale, frames_at_once * scale), (size * scale, size_at_once * scale), now)
+            self.budgets[sender] = shared
+        return shared.take(found, len(data), now)
+
     def flooded(self, connection: Connection) -> None:
         """It has sent more frames or bytes than a player could."""
         if connection.address:
@@ -189,6 +227,20 @@ class Edge:
             self.drop(connection, "slow to send")
         for connection in [each for each in self.connections.values() if each.stuck(now)]:
             self.drop(connection, "slow to read")
+        self.drop_greedy()
+        self.budgets = {sender: budget for sender, budget in self.budgets.items() if not budget.full(now)}
+
+    def drop_greedy(self) -> None:
+        """What waits for all readers together has a limit, too: those for whom most waits go first."""
+        readers = sorted((each for each in self.connections.values() if each.unread), key=lambda each: each.unread)
+        in_all, of_address = sum(each.unread for each in readers), dict[str, int]()
+        for each in readers:
+            of_address[each.sender] = of_address.get(each.sender, 0) + each.unread
+        for each in reversed(readers):
+            if in_all > UNREAD_IN_ALL or (each.sender and of_address[each.sender] > UNREAD_OF_ADDRESS * self.scale):
+                in_all -= each.unread
+                of_address[each.sender] -= each.unread
+                self.drop(each, "slow to read")
 
     async def run(self) -> None:
         while True:

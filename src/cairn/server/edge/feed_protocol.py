@@ -81,14 +81,19 @@ class FeedSocket(WebSocketsSansIOProtocol):
             extensions: dict[str, Any] = {**(self.scope["extensions"] or {}), EXTENSION: self}
             self.scope["extensions"] = extensions
 
+    def is_of(self, address: str) -> None:
+        """Who sends on it; a trusted proxy says so in the request."""
+        if self.connection is not None:
+            self.connection.sender = address
+
     # In
 
     def data_received(self, data: bytes) -> None:
         conn, connection = self.conn, self.connection
         if connection is None:  # turned away
             return
-        if self.handshake_complete and self.edge.scale and not connection.affords(data, self.edge.now()):
-            self.edge.flooded(connection)
+        if self.handshake_initiated and self.edge.scale and not self.edge.affords(connection, data):
+            self.edge.flooded(connection)  # also before it was accepted: frames are parsed from then on
             return
         if not self.handshake_initiated and self.hands and self.hands.give(data, self.transport):
             return

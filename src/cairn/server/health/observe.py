@@ -32,7 +32,12 @@ HELP = {
     "cairn_tables_set_aside_total": "tables set aside because something failed at them",
 }
 # uvicorn says this of every socket that is refused, and this after a start that failed and said why
-NOISE = {"ASGI callable returned without completing handshake.", "Application startup failed. Exiting."}
+NOISE = {  # said in our own words, or what any stranger can have said as often as they like
+    "ASGI callable returned without completing handshake.",
+    "Application startup failed. Exiting.",
+    "Invalid HTTP request received.",
+    "Unsupported upgrade request.",
+}
 requests = logging.getLogger("cairn.request")
 now = time.perf_counter
 
@@ -181,8 +186,8 @@ class JsonLines(logging.Formatter):
         data |= {name: value for name, value in record.__dict__.items() if name not in KNOWN and name != "color_message"}
         if record.exc_info and record.exc_info[0]:
             data["error"] = record.exc_info[0].__name__
-            frames = traceback.extract_tb(record.exc_info[2])
-            data["where"] = [f"{frame.filename.rpartition('/')[2]}:{frame.lineno} {frame.name}" for frame in frames[-12:]]
+            frames = [(frame.f_code, line) for frame, line in traceback.walk_tb(record.exc_info[2])]  # reads no source
+            data["where"] = [f"{code.co_filename.rpartition('/')[2]}:{line} {code.co_name}" for code, line in frames[-12:]]
         return json.dumps(data, ensure_ascii=False, default=str)
 
 

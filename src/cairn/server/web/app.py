@@ -11,7 +11,7 @@ from typing import Any
 from fastapi import APIRouter, FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
-from starlette.requests import HTTPConnection
+from starlette.requests import ClientDisconnect, HTTPConnection
 from starlette.responses import JSONResponse, Response
 from starlette.types import Receive, Scope, Send
 
@@ -377,6 +377,8 @@ class Feed:
             seat = seat_number(query.get("seat"))
             events, said = (count(query.get(name, "0"), name) for name in ("events", "chat"))
             socket = scope.get("extensions", {}).get(EXTENSION)
+            if socket:
+                socket.is_of(address(scope))
             await serve_feed(
                 receive, send, server.tables, server.limits, table_id, guest, address(scope), seat, events, said,
                 socket.write_now if socket else None,
@@ -433,6 +435,10 @@ def make_app(config: Config, marker: Marker | None = None) -> FastAPI:
         first = error.errors()[0]
         where = ".".join(str(part) for part in first["loc"] if part != "body")
         return error_reply(Refused("bad_request", f"In the request, {where or 'the body'}: {first['msg']}."))
+
+    @app.exception_handler(ClientDisconnect)
+    async def hung_up(request: Request, error: ClientDisconnect) -> Response:
+        return Response(status_code=400)  # nobody reads it, and no fault of ours is written down
 
     @app.exception_handler(HTTPException)
     async def plain(request: Request, error: HTTPException) -> Response:
