@@ -4,6 +4,7 @@
 import type { Component } from "svelte";
 import type { Snippet } from "svelte";
 import type { Frame, GameEvent } from "../lib/protocol";
+import { settings } from "../lib/settings.svelte";
 
 /** What stands beside a seat's name. */
 export type SeatWords = (view: unknown, seat: number) => { score: number; note: string };
@@ -41,7 +42,7 @@ export interface GameClient {
 const folders = import.meta.glob<{ game: GameClient }>("./*/index.ts");
 
 export async function gameClient(name: string): Promise<GameClient> {
-  const load = folders[`./${name}/index.ts`] ?? folders["./any/index.ts"];
+  const load = (settings.plain ? undefined : folders[`./${name}/index.ts`]) ?? folders["./any/index.ts"];
   if (!load) throw new Error(`no client for ${name}`);
   return (await load()).game;
 }

@@ -6,6 +6,7 @@ interface Kept {
   theme: Theme;
   sound: boolean;
   stillness: boolean;
+  plain: boolean;
 }
 
 const KEY = "cairn.settings";
@@ -14,6 +15,7 @@ class Settings {
   theme = $state<Theme>("system");
   sound = $state(true);
   stillness = $state(false); // no motion, whatever the system says
+  plain = $state(false); // every game on the table that knows none
 
   constructor() {
     try {
@@ -21,6 +23,7 @@ class Settings {
       if (kept.theme === "light" || kept.theme === "dark") this.theme = kept.theme;
       if (typeof kept.sound === "boolean") this.sound = kept.sound;
       if (typeof kept.stillness === "boolean") this.stillness = kept.stillness;
+      if (typeof kept.plain === "boolean") this.plain = kept.plain;
     } catch {
       // storage closed or spoiled: start as new
     }
@@ -35,7 +38,7 @@ class Settings {
   keep(): void {
     this.show();
     try {
-      localStorage.setItem(KEY, JSON.stringify({ theme: this.theme, sound: this.sound, stillness: this.stillness }));
+      localStorage.setItem(KEY, JSON.stringify({ theme: this.theme, sound: this.sound, stillness: this.stillness, plain: this.plain }));
     } catch {
       // it still holds until the page is left
     }

@@ -1,6 +1,9 @@
-// A game whose own table is not drawn yet: what is known as an outline, answers from the list. Every rule is there all the same.
+// A game without a table of its own: whatever a view holds, laid out by how it looks. It also serves whoever likes it better.
 
 import type { GameClient } from "../registry";
 import Table from "./Table.svelte";
 
-export const game: GameClient = { Table, keys: [] };
+export const game: GameClient = {
+  Table,
+  keys: [["Escape", "see all choices again"]],
+};
