@@ -1,7 +1,8 @@
 """Every check of the project: what `python3 run.py test` runs.
 
 The suite runs against what users install: a wheel made by the same hook as theirs, compiled where that is possible, in an
-environment of its own. While it is made, core and games are tested interpreted, from the sources.
+environment of its own. While it is made, core and games are tested interpreted, from the sources; then the browser's tests run
+beside all others, for much of a test is waiting.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import os
 import re
 import secrets
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -20,11 +22,12 @@ import tomllib
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Literal
 
 import build_client
 import build_engine
 from build_dist import HATCHLING
-from installation import PERSONAL, Installation, make_environment, python_of, short, site_of, sources
+from installation import PERSONAL, WINDOWS, Installation, make_environment, python_of, short, site_of, sources
 from stages import StageError, Stages
 
 ROOT = Path(__file__).resolve().parent
@@ -39,13 +42,21 @@ INPUTS = (
 OPT = "0"  # compiled quickly: what is tested is the code, not its speed
 NOT_AUDITED = 3  # tests/audit.py: the advisory database could not be asked
 SLOWEST = 20
+STOPPING = "30"  # seconds that tests have to clean up when they are stopped
 WORKERS = "2"
-# Core and games are tested interpreted, too, and a whole match of each game through server and terminal.
+# Interpreted, too: core, games, and a whole match of each game through server and terminal; and only so, what bends the rules.
 INTERPRETED = (
-    "tests/core", "tests/games", "tests/test_scenarios.py", "tests/test_pins.py", "tests/bots/test_bots_contract.py",
-    "tests/server/test_fault_upgrade.py", "tests/server/test_games.py", "tests/server/test_moving.py", "tests/cli/test_play.py",
+    "tests/core", "tests/games", "tests/test_scenarios.py", "tests/test_pins.py",
+    "tests/server/test_games.py::test_a_whole_match_of_every_game_is_played_to_its_end",
+    "tests/cli/test_play.py::test_a_whole_match_of_every_game_can_be_piped",
+    "tests/bots/test_bots_contract.py::test_a_hint_that_looks_is_found",
+    "tests/server/test_fault_upgrade.py",
+    "tests/server/test_moving.py::test_a_match_stays_that_would_have_gone_otherwise",
+    "tests/server/test_moving.py::test_without_a_trace_a_snapshot_of_another_course_keeps_the_match",
+    "tests/server/test_moving.py::test_what_is_stored_of_a_match_of_other_rules_is_not_overwritten",
 )  # fmt: skip
 FAST = ("tests/core", "tests/games", "tests/test_scenarios.py", "tests/test_imports.py", "tests/test_rule_ids.py")
+Show = Literal["now", "after", "failure"]
 SWITCHES = ("--long", "--fast", "--train")
 
 
@@ -54,8 +65,8 @@ def test(args: list[str]) -> int:
     run = Run(*[switch in args for switch in SWITCHES])
     with run.folder():
         if run.fast:
-            run.style()
-            run.pytest("tests, interpreted", run.sources, *(chosen if paths(chosen) else [*FAST, *chosen]))
+            with run.beside(run.style):
+                run.pytest("tests, interpreted", run.sources, *(chosen if paths(chosen) else [*FAST, *chosen]))
         elif paths(chosen):
             run.make_wheel()
             run.pytest("tests", run.installed, *chosen)
@@ -77,6 +88,9 @@ class Run:
         self.rerun: list[str] = []
         self.name = secrets.token_hex(4)  # in the environment of every process of this run
         self.stages = Stages()
+        self.children: list[subprocess.Popen[bytes]] = []
+        self.stopped = False
+        self.lock = threading.Lock()
         self.sources = ROOT / (".venv-train" if train else ".venv-test")
         self.installed = BUILT / ("installed-train" if train else "installed")
         pure = os.environ.get("CAIRN_PURE", "0") not in ("", "0")
@@ -95,31 +109,39 @@ class Run:
     # The checks
 
     def everything(self, chosen: list[str]) -> None:
-        core = "1" if self.wheel() else WORKERS  # a compiler has the other one
-        with self.beside([self.audit], [self.client, self.make_wheel]):
+        made = threading.Event()
+
+        def from_sources() -> None:
             self.style()
             if self.why_interpreted is None:
-                self.pytest("tests, interpreted", self.sources, *INTERPRETED, *chosen, workers=core)
-        # a browser's driver keeps an event loop running, in which other tests could not start theirs
-        self.pytest("tests", self.installed, "tests", "--ignore=tests/browser", *chosen)
-        self.pytest("browser tests", self.installed, "tests/browser", *chosen)
+                self.pytest("tests, interpreted", self.sources, *INTERPRETED, *chosen, show="after")
+            made.wait()
+            # a browser's driver keeps an event loop running, in which other tests could not start theirs
+            self.pytest("browser tests", self.installed, "tests/browser", *chosen, show="after")
+
+        with self.beside(self.audit, from_sources):
+            try:
+                self.client()
+                self.make_wheel()
+            finally:
+                made.set()
+            self.pytest("tests", self.installed, "tests", "--ignore=tests/browser", *chosen)
 
     def style(self) -> None:
-        self.step("ruff check", "-m", "ruff", "check", ".")
-        self.step("ruff format", "-m", "ruff", "format", "--check", ".")
-        self.step("mypy", "-m", "mypy")
+        self.step("ruff check", "-m", "ruff", "check", ".", show="failure")
+        self.step("ruff format", "-m", "ruff", "format", "--check", ".", show="failure")
+        self.step("mypy", "-m", "mypy", show="failure")
 
     def client(self) -> None:
         if build_client.has_client():
-            self.step("browser client", "build_client.py", "check", quiet=True)
+            self.step("browser client", "build_client.py", "check", show="failure")
 
     def audit(self) -> None:
         began = time.monotonic()
-        command = [str(python_of(self.sources)), "tests/audit.py"]
-        done = subprocess.run(command, cwd=ROOT, env=self.env(self.sources), stdout=subprocess.PIPE, text=True)
-        why = (done.stdout.strip().splitlines() or ["no reason given"])[-1]
+        status, told = self.call([python_of(self.sources), "tests/audit.py"], self.env(self.sources), held=True)
+        why = (told.strip().splitlines() or ["no reason given"])[-1]
         results = {0: "ok", NOT_AUDITED: f"NOT RUN: {why}"}
-        self.note("dependency audit", results.get(done.returncode, f"FAILED\n{done.stdout.strip()}"), began)
+        self.note("dependency audit", results.get(status, f"FAILED\n{told.strip()}"), began)
 
     def wheel(self) -> str:
         """What the wheel would be made from; empty where it is installed already."""
@@ -146,7 +168,7 @@ class Run:
                 way = site_of(self.installed) / "test-packages.pth"  # what it needs it finds there, and no other Cairn
                 way.write_text(f"{site_of(self.sources)}\n", encoding="utf-8")
                 pip: list[str | Path] = [python, "-m", "pip", "--python", python_of(self.installed)]
-                self.stages.call([*pip, "install", "-q", "--no-deps", wheel], log, ROOT)
+                self.stages.call([*pip, "install", "-q", "--no-deps", wheel], log, ROOT, env)
             except StageError as error:
                 self.note("wheel", f"FAILED: {error} (log: {os.path.relpath(log, ROOT)})", began)
                 return
@@ -155,15 +177,14 @@ class Run:
         failed = self.why_interpreted is None and not note.startswith("compiled")
         self.note("wheel", f"FAILED: {note}" if failed else f"ok ({note})", began)
 
-    def pytest(self, name: str, where: Path, *args: str, workers: str = WORKERS) -> None:
+    def pytest(self, name: str, where: Path, *args: str, show: Show = "now") -> None:
         if not python_of(where).exists():
             self.note(name, "FAILED: there is no wheel", time.monotonic())
             return
-        report = self.temporary / "report.json"
-        report.unlink(missing_ok=True)
+        report = self.temporary / f"report-{short(name)}.json"
         env = self.env(where) | {"CAIRN_TEST_REPORT": str(report)}
-        command = ["-m", "pytest", "-q", "-p", "no:cacheprovider", "-n", workers, "--dist", "worksteal", *args]
-        self.step(name, *command, python=python_of(where), env=env)
+        command = ["-m", "pytest", "-q", "-p", "no:cacheprovider", "-n", WORKERS, "--dist", "worksteal", *args]
+        self.step(name, *command, python=python_of(where), env=env, show=show)
         if report.is_file():
             told = json.loads(report.read_text(encoding="utf-8"))
             self.durations += [(seconds, f"{test} ({name})") for test, seconds in told["durations"].items()]
@@ -172,20 +193,27 @@ class Run:
     # How they are run
 
     def step(
-        self, name: str, *command: str, python: Path | None = None, env: dict[str, str] | None = None, quiet: bool = False
+        self, name: str, *command: str, python: Path | None = None, env: dict[str, str] | None = None, show: Show = "now"
     ) -> None:
-        """`quiet`: only what a failure says is shown."""
+        """`show`: what it says is shown now, or when it is over, because others speak meanwhile, or only if it fails."""
         began = time.monotonic()
-        if not quiet:
+        if show == "now":
             self.say(f"\n== {name}")
-        env = env or self.env(self.sources)
-        done = subprocess.run(
-            [str(python or python_of(self.sources)), *command], cwd=ROOT, env=env,
-            stdout=subprocess.PIPE if quiet else None, stderr=subprocess.STDOUT if quiet else None, text=True,
-        )  # fmt: skip
-        if quiet and done.returncode:
-            self.say(f"\n== {name}\n{done.stdout}")
-        self.note(name, "FAILED" if done.returncode else "ok", began)
+        program = python or python_of(self.sources)
+        status, told = self.call([program, *command], env or self.env(self.sources), held=show != "now")
+        if show == "after" or (show == "failure" and status):
+            self.say(f"\n== {name}\n{told.rstrip()}")
+        self.note(name, "FAILED" if status else "ok", began)
+
+    def call(self, command: list[str | Path], env: dict[str, str], held: bool) -> tuple[int, str]:
+        out, err = (subprocess.PIPE, subprocess.STDOUT) if held else (None, None)
+        with self.lock:
+            if self.stopped:
+                raise StageError("stopped")
+            child = subprocess.Popen(command, cwd=ROOT, env=env, stdout=out, stderr=err)
+            self.children.append(child)
+        told, _ = child.communicate()
+        return child.returncode, (told or b"").decode("utf-8", "replace")
 
     def env(self, where: Path) -> dict[str, str]:
         env = {key: value for key, value in os.environ.items() if key not in PERSONAL}
@@ -197,14 +225,13 @@ class Run:
         return env
 
     @contextmanager
-    def beside(self, *lanes: list[Callable[[], None]]) -> Iterator[None]:
-        """Carry out all lanes at once, the work of each one after the other, while the body runs."""
+    def beside(self, *lanes: Callable[[], None]) -> Iterator[None]:
+        """Carry out all lanes at once while the body runs."""
         failed: list[BaseException] = []
 
-        def carry_out(lane: list[Callable[[], None]]) -> None:
+        def carry_out(lane: Callable[[], None]) -> None:
             try:
-                for work in lane:
-                    work()
+                lane()
             except BaseException as error:
                 failed.append(error)
 
@@ -212,8 +239,6 @@ class Run:
         for thread in threads:
             thread.start()
         yield
-        if any(thread.is_alive() for thread in threads):
-            self.say("\n== waiting for the wheel")
         for thread in threads:
             thread.join()
         if failed:
@@ -221,15 +246,29 @@ class Run:
 
     @contextmanager
     def folder(self) -> Iterator[None]:
-        """Whatever is left of this run when all is over is named, ended and removed."""
+        """Whatever is left of this run when all is over is named, ended and removed; also when it was stopped half-way."""
         base = "/tmp" if Path("/tmp").is_dir() else None  # the paths of sockets must be short
         self.temporary = Path(tempfile.mkdtemp(prefix="cairn-test-", dir=base))
         self.temporary.chmod(0o755)  # a database refuses to run as root, and comes here as somebody else
         try:
             yield
             self.step("nothing is left", "tests/leftovers.py", self.name, str(self.temporary))
+        except BaseException as error:
+            self.stop(told=isinstance(error, KeyboardInterrupt))
+            raise
         finally:
             shutil.rmtree(self.temporary, ignore_errors=True)
+
+    def stop(self, told: bool) -> None:
+        """`told`: a terminal has told all processes already, and they are ending."""
+        self.stages.stop()
+        with self.lock:
+            self.stopped = True
+        for child in self.children:
+            if child.poll() is None and not told:
+                child.send_signal(signal.SIGTERM if WINDOWS else signal.SIGINT)
+        command: list[str | Path] = [python_of(self.sources), "tests/leftovers.py", self.name, self.temporary, STOPPING]
+        subprocess.run(command, cwd=ROOT, env=self.env(self.sources), stdout=subprocess.DEVNULL)
 
     def note(self, name: str, result: str, began: float) -> None:
         self.results.append((name, result, time.monotonic() - began))

@@ -88,7 +88,7 @@ class Stages:
             over = not failed
         finally:
             if not over:  # nothing goes on behind our back
-                self._stop()
+                self.stop()
             for thread in threads:
                 thread.join()
             with self._lock:
@@ -124,7 +124,8 @@ class Stages:
                 raise StageError("the disk is full", passing=True)
             raise StageError(*reason(said, status))
 
-    def _stop(self) -> None:
+    def stop(self) -> None:
+        """End all that was started, and start nothing more."""
         with self._lock:
             self._stopped = True
             for child in self._children:

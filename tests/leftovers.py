@@ -27,9 +27,7 @@ def processes(run: str) -> list[psutil.Process]:
 
 def files(folder: Path) -> list[str]:
     """pytest keeps its own until the folder is removed."""
-    return sorted(
-        path.name for path in folder.iterdir() if not path.name.startswith("pytest-of-") and path.name != "report.json"
-    )
+    return sorted(path.name for path in folder.iterdir() if not path.name.startswith(("pytest-of-", "report-")))
 
 
 def main(run: str, folder: str, seconds: str = "10") -> int:
