@@ -18,7 +18,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 import build_client
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 
-from browser.driver import PATIENCE, ROOT, Server
+from browser.driver import PATIENCE, ROOT, SALT, Server
 from cairn.server.web import pages
 
 SIZES = {"desktop": (1280, 800), "tablet": (820, 1180), "phone": (390, 844)}
@@ -95,10 +95,19 @@ def server(client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[S
     running.kill()
 
 
+@pytest.fixture(autouse=True)
+def seeded(request: pytest.FixtureRequest) -> None:
+    """The luck of every table follows from the name of its test, whichever tests ran before."""
+    if "server" in request.fixturenames:
+        request.getfixturevalue("server").seed(request.node.nodeid)
+
+
 @pytest.fixture
-def own_server(client: None, tmp_path: Path) -> Iterator[Server]:
+def own_server(client: None, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Server]:
     """For tests that kill it."""
-    running = Server(tmp_path).start()
+    running = Server(tmp_path)
+    running.seed(request.node.nodeid)
+    running.start()
     yield running
     running.kill()
 
@@ -127,6 +136,7 @@ def visit(chromium: Browser) -> Iterator[Visit]:
             **more,
         )
         person.set_default_timeout(PATIENCE)
+        person.add_init_script(SALT)
         people.append(person)
         page = person.new_page()
         page.on("pageerror", lambda error: faults.append(f"{error}\n{error.stack}"))

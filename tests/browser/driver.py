@@ -22,10 +22,27 @@ from ports import free_port
 
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 120_000  # ms until something that must come is missed, however busy the machine is; everything waits so long
+# A server whose luck is seeded: what would be drawn by lot follows from what its file `lot` says, and how often it was asked.
+SEEDED = """
+import base64, collections, hashlib, pathlib, secrets
+told, drawn = "", collections.Counter()
+def lot(size):
+    global told
+    now = pathlib.Path("lot").read_text()
+    if now != told:
+        told = now
+        drawn.clear()
+    drawn[size] += 1
+    return hashlib.shake_256(f"{now} {size} {drawn[size]}".encode()).digest(size)
+secrets.token_bytes = lot
+secrets.token_hex = lambda size: lot(size).hex()
+secrets.token_urlsafe = lambda size: base64.urlsafe_b64encode(lot(size)).rstrip(b"=").decode()
+"""
 RUN = """
 from cairn.server.__main__ import main
 main()
 """
+SALT = "crypto.getRandomValues = (into) => into.fill(7)"  # the page's own part of the luck
 NEWER = "before => Number(document.querySelector('.shell')?.dataset.version ?? -1) > before"
 STILL = """() => document.getAnimations().every((each) =>
   each.playState !== 'running' || each.effect.getTiming().iterations === Infinity)"""
@@ -49,11 +66,17 @@ class Server:
         self.address = f"http://127.0.0.1:{self.port}"
         self.folder = folder
         self.process: subprocess.Popen[bytes] | None = None
+        self.seed("")
+
+    def seed(self, lot: str) -> None:
+        """From now on luck follows from this: identities and tables, and with them cards, dice and bots."""
+        scratch = self.folder / "lot.new"
+        scratch.write_text(lot)
+        scratch.replace(self.folder / "lot")
 
     def start(self, change: str = "") -> Server:
         """`change`: code that makes it another server than ours, in its folder."""
-        program = ["-c", change + RUN] if change else ["-m", "cairn.server"]
-        command = [sys.executable, *program, "--port", str(self.port), "--limits", "0", "--workers", "1"]
+        command = [sys.executable, "-c", SEEDED + change + RUN, "--port", str(self.port), "--limits", "0", "--workers", "1"]
         command += ["--database", f"sqlite:///{self.folder / 'cairn.sqlite3'}"]
         with open(self.folder / "server.log", "ab") as log:
             self.process = subprocess.Popen(command, stdout=log, stderr=log, cwd=self.folder, env={**os.environ})

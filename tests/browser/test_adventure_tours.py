@@ -12,6 +12,12 @@ from browser.test_access import violations
 
 EXPERT = ("Which side of the boards is used", "Expert: six different expeditions with abilities")
 
+# Whether a card could be played now, and how often the equipment was improved: both of the same moment.
+IMPROVED = """() => [
+  document.querySelector('[data-testid=hint]')?.disabled === false && !!document.querySelector('.face-button.legal'),
+  [...document.querySelectorAll('.log p.you')].filter((each) => each.textContent.includes('You improve')).length,
+]"""
+
 
 def start(page: Page, address: str, *options: tuple[str, str]) -> Table:
     """From the lobby to a table of four, the others bots."""
@@ -219,16 +225,19 @@ def test_nothing_scrolls_away_and_axe_finds_nothing(server: Server, visit, size:
 
 def test_by_keyboard_alone(server: Server, visit) -> None:
     page = visit()
-    start(page, server.address)
+    table = start(page, server.address)
     for turn in range(3):
         for _ in range(5000):  # the others play on, and each of their answers puts a raised card back
-            if question(page)[:2] == ("Play", 0) and page.locator(".face-button.legal").count():
-                page.keyboard.press(str(turn + 1))
-                page.keyboard.press("i")
-                page.wait_for_timeout(150)
-            if page.locator(".log p.you", has_text="You improve").count() > turn:
+            asked, improved = page.evaluate(IMPROVED)
+            if improved > turn:
                 break
-            page.wait_for_timeout(50)
+            if not asked:
+                page.wait_for_timeout(50)
+                continue
+            before = table.shown()
+            page.keyboard.press(str(turn + 1))
+            page.keyboard.press("i")
+            table.wait_for_news(before)
     expect(page.locator(".log p.you", has_text="You improve")).to_have_count(3)
 
 
