@@ -23,7 +23,18 @@ def text_below(*places: str) -> str:
 
 
 def uncited(ids: list[str], text: str) -> list[str]:
-    return [each for each in ids if not re.search(rf"\b{re.escape(each)}(?![\w])", text)]
+    return [each for each in ids if not cited(each, text)]
+
+
+def cited(rule: str, text: str) -> bool:
+    """Whether it stands there as a word of its own. A pattern would say the same, and take a hundred times as long."""
+    at = text.find(rule)
+    while at >= 0:
+        around = text[max(0, at - 1) : at] + text[at + len(rule) : at + len(rule) + 1]
+        if not re.search(r"\w", around):
+            return True
+        at = text.find(rule, at + 1)
+    return False
 
 
 @pytest.mark.parametrize("path", LISTS, ids=lambda path: path.parent.name)
@@ -37,3 +48,4 @@ def test_every_rule_is_cited_in_the_rules_and_in_the_tests(path: Path) -> None:
 def test_an_uncited_rule_is_noticed() -> None:
     """With ids of no game: this file is read, too, and must cite nothing."""
     assert uncited(["XX-Q1", "XX-Q12", "XX-5K"], "see XX-Q12 and XX-5K.2") == ["XX-Q1"]
+    assert uncited(["XX-Q1", "XX-Q2"], "XX-Q12, AXX-Q1, XX-Q2a; XX-Q1") == ["XX-Q2"]

@@ -154,6 +154,7 @@ async def journal(people: People, server: Process, table: str) -> Any:
     return json.loads((await ask(people, server, "GET", f"tables/{table}/record?seat=0")).text.splitlines()[0])
 
 
+@pytest.mark.parametrize("store", [pytest.param("sqlite", marks=pytest.mark.long), "postgresql"], indirect=True)
 def test_players_notice_nothing_of_an_upgrade(store: str, tmp_path: Path) -> None:
     server = Process(store, tmp_path / "log", OLD)
 
@@ -193,6 +194,7 @@ def test_players_notice_nothing_of_an_upgrade(store: str, tmp_path: Path) -> Non
     assert not psutil.wait_procs(started, 30)[1], "the old release ends with the new one, even if that is killed"
 
 
+@pytest.mark.parametrize("store", ["sqlite", pytest.param("postgresql", marks=pytest.mark.long)], indirect=True)
 def test_matches_on_which_the_rules_agree_move_on_and_the_others_stay(store: str, tmp_path: Path) -> None:
     server = Process(store, tmp_path / "log", OLD)
 
