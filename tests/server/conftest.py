@@ -24,7 +24,7 @@ from server.postgres import Cluster
 
 HERE = Path(__file__).parent
 OUTSIDE = HERE.parent / "outside"  # the metadata of a package
-WAIT = 20  # seconds until something that never comes is given up
+WAIT = 120  # seconds until something that never comes is given up
 
 
 class Server:
