@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 SHORT = 60  # characters: the path of a socket has about 100
+WAIT = "600"  # seconds that it may take to start or stop on a busy machine
 
 
 class Cluster:
@@ -57,11 +58,11 @@ class Cluster:
 
     def start(self) -> None:
         options = f"-c listen_addresses='' -c unix_socket_directories={self.folder} -c max_connections=60"
-        self.call("pg_ctl", "-D", str(self.data), "-w", "-l", str(self.folder / "log"), "-o", options, "start")
+        self.call("pg_ctl", "-D", str(self.data), "-w", "-t", WAIT, "-l", str(self.folder / "log"), "-o", options, "start")
 
     def stop(self, how: str = "immediate") -> None:
         """`immediate` is what a crash leaves behind."""
-        self.call("pg_ctl", "-D", str(self.data), "-w", "-m", how, "stop")
+        self.call("pg_ctl", "-D", str(self.data), "-w", "-t", WAIT, "-m", how, "stop")
 
     def remove(self) -> None:
         self.stop()

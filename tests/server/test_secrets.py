@@ -297,7 +297,10 @@ def test_no_worker_is_told_more_than_the_view_of_the_seat_it_thinks_for(
     thought = [(json.loads(text), match) for text, match in told if match is not None]
     assert len(thought) >= 6
     for request, match in thought:
-        assert set(request) - {"names"} == {"task", "game", "seats", "options", "bot", "seed", "view", "actions"}
+        known = {"task", "game", "seats", "options", "bot", "seed", "answers", "plan", "view", "actions"}
+        assert set(request) - {"names"} == known
+        assert request["answers"] == sum(line["seat"] == match.to_act for line in match.lines), "its own, which it remembers"
+        assert request["plan"] == [], "what the bot itself has planned: nobody here is one"
         assert request["view"] == json.loads(json.dumps(match.view(match.to_act).dump()))
         assert request["actions"] == [str(action) for action in match.actions()]
         assert match.stream.seed not in json.dumps(request)

@@ -36,6 +36,8 @@ def requests(seed: int) -> Iterator[dict[str, Any]]:
                 "options": match.setup.options,
                 "bot": "keen",
                 "seed": dice.randrange(1 << 30),
+                "answers": sum(line["seat"] == match.to_act for line in match.lines),
+                "plan": [],
                 "view": match.view(match.to_act).dump(),
                 "actions": [str(action) for action in match.actions()],
             }
@@ -62,10 +64,10 @@ def test_a_thousand_answers_of_keen_bots_block_nothing_and_pile_nothing_up(long:
         small = 0
         for number, request in zip(range(1000 if long else 12), requests(1)):
             began = time.perf_counter()
-            do, note = await bots.choose(pool, request)
+            chosen = await bots.choose(pool, request)
             took.append(time.perf_counter() - began)
-            assert do in request["actions"]
-            assert note == "", "nobody had to answer in its place"
+            assert chosen.do in request["actions"]
+            assert chosen.note == "", "nobody had to answer in its place"
             if number == 100:
                 small = process.memory_info().rss
         assert pool._workers == {worker}, "the same process to the end"
