@@ -28,7 +28,9 @@ MARK = ".cairn-compiled"  # lies in every folder made here: what it was compiled
 
 CORE = ("actions", "agenda", "chance", "dice", "events", "match", "playout", "preview", "struct", "trace", "words")
 # Modules of a game that read files or are used once for a match: nothing to gain, and they use what mypyc dislikes.
-EDGES = {"__init__.py", "game.py", "options.py", "content.py", "scenario.py", "bounds.py", "terminal.py"}
+EDGES = {
+    "__init__.py", "game.py", "options.py", "content.py", "scenario.py", "bounds.py", "terminal.py", "features.py", "study.py",
+}  # fmt: skip
 
 # mypyc writes a C file for each module of the group, and whoever has several cores compiles as many side by side.
 SETUP = """\

@@ -26,6 +26,8 @@ KNOWS = {
 LEAN = {"core", "games"}
 LEAN_LIBRARIES = {"mypy_extensions", "librt"}
 TERMINAL_LIBRARIES = {"rich"}  # only in a game's terminal.py, which draws its board
+# What a game brings for another room, which imports it when it is asked for.
+PARTS = {"terminal": "cli", "features": "lab", "study": "bots"}
 
 
 def module_name(path: Path, src: Path) -> tuple[str, ...]:
@@ -63,6 +65,8 @@ def fault(here: tuple[str, ...], there: tuple[str, ...]) -> str | None:
         return f"{room} is no room of the package"
     if len(there) == 1 or there[1] not in ALL:  # cairn itself, or a name in it
         return None if KNOWS[room] == ALL else f"{room} may not import the package as a whole"
+    if room == "games" and len(here) == 4 and PARTS.get(here[3]) == there[1]:
+        return None
     if there[1] not in KNOWS[room]:
         return f"{room} may not know {there[1]}"
     in_a_game = room == "games" and len(here) > 3
@@ -97,6 +101,8 @@ def test_imports_point_one_way() -> None:
         ("games/africana/rules.py", "from ..lost_cities.rules import Play", "the game africana may not know"),
         ("games/africana/rules/setup.py", "from cairn.games import lost_cities", "the game africana may not know"),
         ("games/africana/words.py", "import rich", "games may not use the library rich"),
+        ("games/africana/features.py", "from ...cli import boards", "games may not know cli"),
+        ("games/africana/rules/study.py", "from ....bots import uses", "games may not know bots"),
         ("bots/search.py", "from cairn.server import tables", "bots may not know server"),
         ("lab/batches.py", "from cairn.cli import boards", "lab may not know cli"),
         ("helpers/misc.py", "import cairn.core", "helpers is no room"),
@@ -118,7 +124,9 @@ def test_a_wrong_import_is_found(tmp_path: Path, path: str, text: str, expected:
         ("games/__init__.py", "from . import africana\nfrom .lost_cities import game"),
         ("games/africana/rules/setup.py", "from ..position import Position\nfrom cairn.core.agenda import Ask"),
         ("games/africana/__init__.py", "from . import game\nfrom cairn.games.africana.rules import setup"),
-        ("games/africana/terminal.py", "from rich.table import Table"),
+        ("games/africana/terminal.py", "from rich.table import Table\nfrom ...cli.boards import Board"),
+        ("games/africana/features.py", "from ...lab.features import Features"),
+        ("games/africana/study.py", "from ...bots.uses import Thing"),
         ("bots/search.py", "import numpy\nfrom cairn.games.africana import view\nfrom cairn.core import events"),
         ("cli/main.py", "import cairn\nimport typer\nfrom cairn.bots import arena\nfrom cairn import start"),
         ("__init__.py", "from .core.match import Match\nfrom cairn.games import names"),
@@ -129,3 +137,28 @@ def test_a_right_import_is_let_through(tmp_path: Path, path: str, text: str) -> 
     file.parent.mkdir(parents=True)
     file.write_text(text)
     assert faults(tmp_path) == []
+
+
+def games_named(src: Path) -> list[str]:
+    """Where a room other than `games` knows a game: by its name in a string of its own, or by an import."""
+    folders = [path.parent.name for path in (src / "cairn" / "games").glob("*/game.py")]
+    names = {*folders, *[folder.replace("_", "-") for folder in folders]}
+    found = []
+    for path in sorted((src / "cairn").rglob("*.py")):
+        here = module_name(path, src)
+        if here[1] == "games" or here[1:3] in NATIVE:
+            continue
+        for line, there in imports(path, src):
+            if there[:2] == ("cairn", "games") and set(there[2:3]) & names:
+                found.append(f"{path.relative_to(src)}:{line}")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Constant) and node.value in names:
+                found.append(f"{path.relative_to(src)}:{node.lineno}")
+    return found
+
+
+NATIVE = {("lab", "batches"), ("lab", "gpu"), ("lab", "native")}  # Lost Cities in C
+
+
+def test_no_room_knows_which_games_there_are() -> None:
+    assert games_named(SRC) == []

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import Any
 
 import pytest
 
@@ -11,20 +10,15 @@ import cairn
 from cairn.bots.contract import fuzz_bots, hint_of, maker
 from cairn.core.contract import BrokenContract, fuzz, leaks
 from cairn.core.game import Setup
+from short import short
 from spikes import toy
 
-SHORT: dict[str, tuple[int, dict[str, Any]]] = {  # seats and options
-    "lost-cities": (2, {"rounds": 1}),
-    "africana": (2, {"max_rounds": 6}),
-    "adventure-tours": (3, {"rounds": 1}),
-    "heart-of-darkness": (2, {"max_game_turns": 2}),
-}
 GAMES = cairn.games()
 
 
 def setup(game: str) -> Setup:
-    seats, options = SHORT[game]
-    return GAMES[game].setup(seats, None, options)
+    seats = GAMES[game].seats
+    return GAMES[game].setup(2 if 2 in seats else min(seats), None, short(game))
 
 
 @pytest.mark.parametrize(("game", "bot"), [(name, bot) for name, game in GAMES.items() for bot in game.bots])
@@ -45,7 +39,7 @@ def test_a_hint_that_looks_is_found(game: str, monkeypatch: pytest.MonkeyPatch) 
     """Through the very functions that a player asks: the game's own bot gives its reason."""
     bot = import_module(f"{GAMES[game].package}.bot")
     monkeypatch.setattr(bot, "reason", lambda view, choices: (choices[0], f"They hold {getattr(view, 'smuggled', '')}."))
-    tried, hidden = setup(game), "luck" if game == "heart-of-darkness" else "hands"
+    tried, hidden = setup(game), "luck" if GAMES[game].open else "hands"
     with (
         leaks.planted(tried, "hint", hidden),
         pytest.raises(BrokenContract, match=r"seat \d: the hint for \w+ \(.*cannot know"),

@@ -13,6 +13,7 @@ import cairn
 from cairn.bots.arena import Arena, BotFailed, Result, plan
 from cairn.bots.own import hire, label
 from cairn.bots.standings import standings
+from short import short
 
 OWN = Path(__file__).parent / "own"
 PYTHON = sys.executable
@@ -62,10 +63,9 @@ def test_a_program_in_any_language_is_a_bot(command: str) -> None:
 
 @unix
 def test_a_program_plays_every_game() -> None:
-    shorter = {"lost-cities": {"rounds": 1}, "africana": {"max_rounds": 2}, "adventure-tours": {"rounds": 1}}
     for game in cairn.games():
         bot = f"{OWN}/first.sh"
-        arena = Arena(plan(game, [bot], options=shorter.get(game, {"max_game_turns": 1})))
+        arena = Arena(plan(game, [bot], options=short(game)))
         [match] = arena.play(1)
         assert not faults_of([match], bot)
 

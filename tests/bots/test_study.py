@@ -12,23 +12,25 @@ from cairn.bots.arena import Arena, plan, setup_of
 from cairn.bots.standings import Estimate
 from cairn.bots.study import Observed, Share, Study, by_role, by_seat, things_of, totals, unused_rules, usage
 from cairn.bots.study_report import study_page
-from cairn.bots.uses import BY_LOT, things
+from cairn.bots.uses import by_lot, things
+from short import short
 
-GAMES = {
-    "lost-cities": {"rounds": 1},
-    "africana": {"max_rounds": 6},
-    "adventure-tours": {"rounds": 1, "mode": "expert"},
-    "heart-of-darkness": {"max_game_turns": 1},
-}
+GAMES = sorted(cairn.games())
+
+
+def options(game: str) -> dict[str, Any]:
+    """Short, and with all there is to study: expert rules where there are such."""
+    expert = {option.name: "expert" for option in cairn.games()[game].options if "expert" in option.values}
+    return {**short(game), **expert}
 
 
 def studied(game: str, matches: int = 2, **other: Any) -> Study:
-    study = Study(plan(game, ["steady"], options=GAMES[game], **{"seats": cairn.games()[game].seats[0], **other}))
+    study = Study(plan(game, ["steady"], options=options(game), **{"seats": cairn.games()[game].seats[0], **other}))
     list(study.play(matches))
     return study
 
 
-@pytest.mark.parametrize("game", [game for game in GAMES if game not in BY_LOT])
+@pytest.mark.parametrize("game", [game for game in GAMES if not by_lot(cairn.games()[game])])
 def test_looking_on_changes_nothing(game: str) -> None:
     study = studied(game)
     arena = Arena(study.plan)
@@ -37,7 +39,7 @@ def test_looking_on_changes_nothing(game: str) -> None:
         assert (seen.scores, seen.winners, seen.decisions) == (played.scores, played.winners, played.decisions)
 
 
-@pytest.mark.parametrize("game", list(GAMES))
+@pytest.mark.parametrize("game", GAMES)
 def test_what_is_used_is_counted(game: str) -> None:
     study = studied(game)
     matches = study.finished(2)
@@ -49,12 +51,12 @@ def test_what_is_used_is_counted(game: str) -> None:
             assert set(match.used[thing.name]) <= set(thing.words), thing.name
     assert any(each.times for thing in counted for each in usage(thing, matches))
     asked = sum(sum(match.decisions) for match in matches)
-    lots = 2 * study.plan.seats if game in BY_LOT else 0
+    lots = 2 * study.plan.seats if by_lot(cairn.games()[game]) else 0
     assert asked <= totals(matches, "taken").total() <= asked + lots
     assert totals(matches, "rules").total() > asked
 
 
-@pytest.mark.parametrize("game", list(GAMES))
+@pytest.mark.parametrize("game", GAMES)
 def test_the_page_stands_alone(game: str) -> None:
     study = studied(game)
     page = study_page("played", setup_of(study.plan), things_of(study.plan), study.finished(2))

@@ -8,9 +8,9 @@ import pytest
 
 import cairn
 from cairn.cli.boards import Scene, find_board
-from cairn.cli.boards.adventure_tours import BOARD
 from cairn.core.chance import Fast
 from cairn.core.match import Match
+from cairn.games.adventure_tours.terminal import BOARD
 
 from .pictures import choices_of, drawn, scene_of
 

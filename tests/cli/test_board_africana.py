@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 import cairn
-from cairn.cli.boards.africana import BOARD, NAMES, SYMBOLS
 from cairn.cli.understand import understand
 from cairn.core.errors import IllegalAction
 from cairn.core.match import Match
+from cairn.games.africana.terminal import BOARD, NAMES, SYMBOLS
 
 from .pictures import choices_of, drawn, scene_of
 

@@ -8,8 +8,8 @@ import pytest
 
 import cairn
 from cairn.cli.boards import find_board
-from cairn.cli.boards.heart_of_darkness import BOARD
 from cairn.core.match import Match
+from cairn.games.heart_of_darkness.terminal import BOARD
 
 from .pictures import choices_of, drawn, scene_of
 

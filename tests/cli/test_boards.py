@@ -8,8 +8,8 @@ import pytest
 
 import cairn
 from cairn.cli.boards import Board, Scene, find_board, signed
-from cairn.cli.boards.lost_cities import SYMBOLS, LostCitiesBoard
 from cairn.core.match import Match
+from cairn.games.lost_cities.terminal import SYMBOLS, LostCitiesBoard
 
 from .pictures import choices_of, drawn, scene_of
 

@@ -14,7 +14,7 @@ import pytest
 
 import cairn
 from cairn.core.match import standing_lines
-from short import SHORT
+from short import short
 from signals import heed_signals
 
 from .conftest import Run, one_sentence
@@ -233,9 +233,9 @@ def test_end_of_input_leaves_and_saves(run: Run, tmp_path: Path) -> None:
     assert len(answers(tmp_path / "m.cairn")) >= 2
 
 
-@pytest.mark.parametrize("game", sorted(SHORT))
+@pytest.mark.parametrize("game", sorted(cairn.games()))
 def test_a_whole_match_of_every_game_can_be_piped(run: Run, tmp_path: Path, game: str) -> None:
-    options = [word for name, value in SHORT[game].items() for word in ("--option", f"{name}={value}")]
+    options = [word for name, value in short(game).items() for word in ("--option", f"{name}={value}")]
     result = run("play", game, "--seed", "5", *options, "--record", "m.cairn", typed="1\n" * 2000)
     assert result.returncode == 0
     assert cairn.replay(cairn.load_record(tmp_path / "m.cairn")).over

@@ -7,10 +7,12 @@ import pytest
 from librt.random import Random
 
 from cairn.core.chance import Fast
-from cairn.core.game import Setup
+from cairn.core.game import Game, Setup
 from cairn.games import find_game, offers
 from cairn.lab import observation_spec
 from cairn.lab.features import features_for
+from cairn.lab.plain import PlainFeatures
+from spikes import toy
 
 SETUPS = [(game, seats) for game in offers() for seats in sorted(find_game(game).seats)]
 
@@ -59,3 +61,30 @@ def test_elements_follow_the_options() -> None:
     assert len(observation_spec("lost-cities", colours=6)) > len(observation_spec("lost-cities", colours=5))
     names = {element.name for element in observation_spec("lost-cities")}
     assert {"hand.red-7", "top.yellow-investment", "question.closed.green", "deck"} <= names
+
+
+@pytest.mark.parametrize("game", [*[find_game(game) for game in offers()], toy.GAME], ids=lambda game: game.name)
+def test_a_game_without_features_has_plain_ones(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Game, "part", lambda self, name: None)
+    setup = game.setup()
+    features = features_for(setup)
+    assert isinstance(features, PlainFeatures)
+    assert features.elements == PlainFeatures(game.setup()).elements, "the same in every process"
+    assert len({element.name for element in features.elements}) == features.size == len(features.scale)
+    seen = set()
+    for number, p in enumerate(walk(setup, 11, 150)):
+        if number % 13 or p.to_act < 0:
+            continue
+        for seat in range(setup.seats):
+            view = p.view(seat)
+            vector = features.vector(view)
+            assert ((vector >= features.low) & (vector <= features.high)).all()
+            assert features.observe(setup.redeal(view, Fast(number)).view(seat)) == vector.tolist()
+            seen.add(vector.tobytes())
+    assert len(seen) > 5
+
+
+def test_plain_features_say_what_they_count() -> None:
+    features = PlainFeatures(find_game("lost-cities").setup())
+    names = {element.name for element in features.elements}
+    assert {"deck", "hand.red-7", "hand.#", "hand.?", "question.Play"} <= names

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import cairn
-from short import SHORT
+from short import short
 
 
 @pytest.mark.parametrize("game", sorted(cairn.games()))
@@ -48,7 +48,7 @@ def test_a_whole_match_of_every_game_is_played_to_its_end(anna: Any, server: Any
     """On one device, by whatever answers."""
     dice = Random(6)
     seats = min(cairn.games()[game].seats)
-    table = anna.table("me", *(f"P{seat}" for seat in range(1, seats)), game=game, options=SHORT[game])["id"]
+    table = anna.table("me", *(f"P{seat}" for seat in range(1, seats)), game=game, options=short(game))["id"]
     while not (seen := anna.frame(table))["result"]:
         asked = anna.frame(table, seen["question"]["seat"])
         do = dice.choice(asked["actions"])["do"]

@@ -20,7 +20,7 @@ from .arena import Arena, Plan, Result, deal_seed, number, result_of, seat_bots,
 from .referee import Referee
 from .runners import Place
 from .standings import Estimate, won
-from .uses import BY_LOT, ROLES, Thing, things
+from .uses import Thing, by_lot, roles, things
 
 FAIR_WITHIN = 3.0  # percent points: what counts as balanced
 
@@ -68,6 +68,7 @@ class Observer(Referee):
         self.rules: Counter[str] = Counter()
         self.heard: list[Any] = []
         self.lot = Random(number(f"{seed}/by lot"))
+        self.by_lot = by_lot(self.setup.game)
         p = self.setup.prepare(Fast(seed))
         p.events = self.heard
         self.advance(p)
@@ -84,7 +85,7 @@ class Observer(Referee):
 
     def ask(self, p: Position) -> Action:
         step = p.asked()
-        if type(step).__name__ in BY_LOT.get(self.setup.game.name, ()):
+        if type(step).__name__ in self.by_lot:
             return self.setup.actions.all[self.lot.choice(p.choices)]
         return super().ask(p)
 
@@ -113,8 +114,9 @@ class Observer(Referee):
         """What each seat was all match long; empty where that changed."""
         details = self.setup.game.words.details
         found: dict[str, list[set[str]]] = {}
+        named = roles(self.setup.game)
         for event in self.heard:
-            role = ROLES.get(self.setup.game.name, {}).get(event.what)
+            role = named.get(event.what)
             if role is not None and event.seat >= 0:
                 seats = found.setdefault(role, [set() for _ in range(self.setup.seats)])
                 seats[event.seat].add(str(event.args[details[event.what].index(role)]))

@@ -6,7 +6,8 @@ import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
-from importlib import resources
+from importlib import import_module, resources
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -85,6 +86,12 @@ class Game:
     def __reduce__(self) -> str:
         """There is one of each: it is pickled as the name it has in its module, and its copy is itself."""
         return next(name for name, value in vars(sys.modules[type(self).__module__]).items() if value is self)
+
+    def part(self, name: str) -> Any:
+        """A module of the game's package that is not needed to play (`bot`, `terminal`, `features`, `study`): imported when it
+        is first asked for, None where the package has none."""
+        module = f"{self.package}.{name}"
+        return import_module(module) if find_spec(module) else None
 
     def rule_ids(self) -> frozenset[str]:
         """The ids of the game's rules, as scenarios cite them."""

@@ -1,4 +1,4 @@
-"""How games are drawn in a terminal: one module for each game, and a plain drawer for games that have none yet.
+"""How games are drawn in a terminal: each has its `BOARD` in its `terminal.py`; for those that have none there is a plain one.
 
 A drawer is given what a seat may know, in words (`view.data()`), and nothing else.
 """
@@ -6,8 +6,6 @@ A drawer is given what a seat may know, in words (`view.data()`), and nothing el
 from __future__ import annotations
 
 from dataclasses import dataclass
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any, ClassVar
 
 from rich.cells import cell_len
@@ -127,8 +125,7 @@ class Board:
 
 def find_board(game: Game) -> Board:
     """The game's own drawer, or the plain one."""
-    name = f"{__name__}.{game.package.rpartition('.')[2]}"
-    board: Board = import_module(name).BOARD if find_spec(name) else Board()
+    board: Board = getattr(game.part("terminal"), "BOARD", None) or Board()
     return board
 
 

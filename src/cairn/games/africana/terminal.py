@@ -10,8 +10,8 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from . import ROOMY, Board, Choice, Scene, cropped, minus, packed, signed
-from .canvas import Canvas
+from ...cli.boards import ROOMY, Board, Choice, Scene, cropped, minus, packed, signed
+from ...cli.boards.canvas import Canvas
 
 # Colour is never alone: blossom, drop, peak, sun, moon.
 SYMBOLS = {"magenta": "✿", "turquoise": "≈", "grey": "▲", "orange": "☼", "violet": "☾"}

@@ -8,7 +8,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from . import ROOMY, Board, Choice, Scene, signed
+from ...cli.boards import ROOMY, Board, Choice, Scene, signed
 
 # Colour is never alone: each has its symbol and its name. Sun, waves, peak, leaf, flame, star.
 SYMBOLS = {"yellow": "☼", "blue": "≈", "white": "▲", "green": "♣", "red": "♦", "purple": "★"}

@@ -9,8 +9,8 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from ...games.adventure_tours.guide import CATEGORIES
-from . import ROOMY, Board, Choice, Scene, signed
+from ...cli.boards import ROOMY, Board, Choice, Scene, signed
+from .guide import CATEGORIES
 
 # Colour is never alone: each has its symbol, and the levels have their names.
 SYMBOLS = {"red": "♦", "blue": "≈", "yellow": "☼"}

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from ...core.game import Setup
-from ...games.lost_cities.actions import CARDS, COLOURS, KINDS, SUITS, VALUE
-from ...games.lost_cities.position import LANES
-from ...games.lost_cities.view import LostCitiesView
-from . import Features, bounded
+from ...lab.features import Features, bounded
+from .actions import CARDS, COLOURS, KINDS, SUITS, VALUE
+from .position import LANES
+from .view import LostCitiesView
 
 POINTS = 30_000  # more than any match can bring within the bounds of 16 bits
 WHO = ("mine", "theirs")

@@ -11,9 +11,9 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from ...games.heart_of_darkness.words import on_track, patron_words, title
-from . import ROOMY, Board, Choice, Scene, cropped
-from .canvas import Canvas
+from ...cli.boards import ROOMY, Board, Choice, Scene, cropped
+from ...cli.boards.canvas import Canvas
+from .words import on_track, patron_words, title
 
 # Colour is never alone: terrain has its letter, kinds of chits have their words.
 LAND = {"savanna": "#d9b44a", "veldt": "#a9b665", "jungle": "#57a083", "desert": "#d8a27a", "": "dim"}

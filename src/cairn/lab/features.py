@@ -1,7 +1,8 @@
 """Observations: what a seat knows as a vector of small whole numbers, every element with a name. Built from views alone.
 
-Each game has a module here with a class `GameFeatures`. Seats are told relative to the viewer: 0 is the viewer itself, 1 the
-next seat. Values are raw (counts, flags, points), so that vectors can be compared exactly; divide by `scale` for a network.
+A game has a class `GameFeatures` in its `features.py`; for those that have none, `plain.py` makes one. Seats are told relative
+to the viewer: 0 is the viewer itself, 1 the next seat. Values are raw (counts, flags, points), so that vectors can be compared
+exactly; divide by `scale` for a network.
 """
 
 from __future__ import annotations
@@ -9,14 +10,13 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterable
 from functools import cache
-from importlib import import_module
 from typing import Any, NamedTuple
 
 import numpy as np
 
-from ...core.agenda import Ask
-from ...core.game import Setup
-from ...core.struct import fields_of
+from ..core.agenda import Ask
+from ..core.game import Setup
+from ..core.struct import fields_of
 
 DTYPE = np.int16
 
@@ -65,8 +65,12 @@ class Features:
 
 
 def features_for(setup: Setup) -> Features:
-    package = setup.game.package.rpartition(".")[2]
-    made: Features = import_module(f"{__name__}.{package}").GameFeatures(setup)
+    own = setup.game.part("features")
+    if own is None:
+        from .plain import PlainFeatures
+
+        return PlainFeatures(setup)
+    made: Features = own.GameFeatures(setup)
     return made
 
 

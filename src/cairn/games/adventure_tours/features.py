@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...games.adventure_tours.guide import ABILITY_KEYS, CATEGORIES, DECK_SIZE
-from ...games.adventure_tours.view import ToursView
-from . import Features, Question, bounded, one_hot, tally
+from ...lab.features import Features, Question, bounded, one_hot, tally
+from .guide import ABILITY_KEYS, CATEGORIES, DECK_SIZE
+from .view import ToursView
 
 MONEY = 30_000
 

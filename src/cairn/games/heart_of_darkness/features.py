@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...games.heart_of_darkness.actions import (
+from ...lab.features import Features, Question, bounded, one_hot, tally
+from .actions import (
     ENCOUNTERS,
     EVENTS,
     INCIDENTS,
@@ -17,8 +18,7 @@ from ...games.heart_of_darkness.actions import (
     TERRAINS,
     WATERS,
 )  # fmt: skip
-from ...games.heart_of_darkness.view import HeartView
-from . import Features, Question, bounded, one_hot, tally
+from .view import HeartView
 
 LIMIT = 30_000
 FATES = ("alive", "dead", "insane")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...games.africana.actions import ADVENTURES, CARDS, EXPEDITIONS, HALVES, KINDS, PLACES, SPACES, count
-from ...games.africana.view import AfricanaView
-from . import Features, Question, bounded, one_hot, tally
+from ...lab.features import Features, Question, bounded, one_hot, tally
+from .actions import ADVENTURES, CARDS, EXPEDITIONS, HALVES, KINDS, PLACES, SPACES, count
+from .view import AfricanaView
 
 LIMIT = 30_000
 
