@@ -136,6 +136,15 @@ def test_luck_may_be_given_before_the_steps() -> None:
     run(data)
 
 
+def test_luck_may_stand_in_the_position() -> None:
+    """As files of one case have it: what follows `[given]` belongs to it."""
+    data = changed("given", "luck", to=["deck blue-2"])
+    data["then"][2]["luck"] = []
+    run(data)
+    with pytest.raises(BadScenario, match=r"given\.luck: expected a list, each luck such as 'deck red-7', found 3"):
+        run(changed("given", "luck", to=3))
+
+
 def test_a_seed_makes_the_luck() -> None:
     data = {"game": "lost-cities", "seed": 5, "at": "start", "then": [{"expect": {"asked": 0, "seat0": {"hand_size": 8}}}]}
     run(data)
@@ -207,6 +216,7 @@ def test_a_byte_order_mark_does_no_harm(tmp_path: Path) -> None:
         ('game = "lost-cities"\nseats = "two"', "lost-cities has 2 seats, not 'two'"),
         ('game = "lost-cities"\noptions = 3', "options: expected a table, found 3"),
         ('game = "lost-cities"\nrules = ["LC-E99"]', "rules: lost-cities has no rule 'LC-E99'"),
+        ('game = "lost-cities"\nrefused = ""', "refused: expected a part of the sentence, found ''"),
         ('game = "lost-cities"\nexpect = 3', "expect: expected a table, found 3"),
         ('game = "lost-cities"\nrefused = "x"\nexpect = {}', "refused: there are no steps where the set-up or the position is"),
         ('game = "lost-cities"\nexpect = {}\n[[then]]\ndo = []', "expect belongs in a step where there are steps"),
@@ -269,6 +279,9 @@ def test_a_position_the_rules_cannot_go_on_from_is_a_bad_scenario() -> None:
         ),
         ({"deck": 0}, "play", "given: the round is over when the deck is empty"),
         ({"turn": 0}, "start", "given: nothing can be given at 'start', found turn"),
+        ({"closed": "red"}, "play", "given.closed: nothing is discarded yet at 'play'; expected at 'draw'"),
+        ({"round": 0}, "play", "given.round: expected a whole number from 1 up, found 0"),
+        ({"rounds": [[1, 2]]}, "play", "given.rounds: there are 1 results for 0 finished rounds"),
     ],
 )
 def test_an_impossible_position_is_refused(given: dict[str, Any], at: str, sentence: str) -> None:
@@ -350,6 +363,14 @@ def test_what_can_be_expected(expect: dict[str, Any]) -> None:
         ),
         ({"not_told1": [{"event": "draws"}]}, "then 1: not_told1: there was such an event: event = 'draws', seat = 0, hidden"),
         ({"outcomes": {}}, "then 1: outcomes: no luck is waited for here"),
+        ({"legal": []}, "then 1: legal: expected a list of answers, found []"),
+        ({"error": ""}, "then 1: error: expected a part of the sentence, found ''"),
+        ({"no_events": []}, "then 1: no_events: expected a list of events, found []"),
+        ({"no_events": [{"event": "draws", "card": "red-66"}]}, "then 1: no_events: draws.card is never 'red-66' in this game"),
+        ({"no_events": [{"event": "draws", "seat": 2}]}, "then 1: no_events: draws.seat is never 2 in this game"),
+        ({"not_told1": [{"event": "draws", "card": "blue2"}]}, "then 1: not_told1: draws.card is never 'blue2' in this game"),
+        ({"view": {"seats": {"lacks": [{"sroce": 3}]}}}, "then 1: view.seats.lacks: unknown key sroce; there are "),
+        ({"view": {"seats": {"lacks": [0]}}}, "then 1: view.seats.lacks: 0 is of another kind than [{"),
     ],
 )
 def test_what_is_expected_in_vain_is_told(expect: dict[str, Any], sentence: str) -> None:
@@ -377,6 +398,8 @@ def test_everything_else_is_unchanged() -> None:
         ),
         ({"outcomes": {"red-2": 2}}, "outcomes.red-2: expected weight 2, found 1"),
         ({"outcomes": {"red-4": 1}}, "outcomes: 'red-4' cannot come; possible: "),
+        ({"outcomes": {}}, "outcomes: expected a table from words to weights, found {}"),
+        ({"never": []}, "never: expected a list of words, found []"),
         ({"outcomes": ["red-2"]}, "outcomes: expected a table from words to weights, found ['red-2']"),
         (
             {"equally_likely": ["red-2", "red-investment"]},
@@ -598,7 +621,19 @@ def test_the_reference_is_up_to_date_and_its_examples_hold(tmp_path: Path) -> No
     examples = re.findall(r"```toml\n(.*?)```", text, re.DOTALL)
     assert len(examples) == 2
     for example in examples:
-        assert [outcome.sentence for outcome in outcomes(tmp_path, example)] == [""] * example.count("[[case]]") or [""]
+        assert [outcome.sentence for outcome in outcomes(tmp_path, example)] == [""] * max(1, example.count("[[case]]"))
+
+
+@pytest.mark.parametrize("name", all_games())
+def test_a_detail_of_an_event_is_a_word_of_the_game_or_said_to_be_a_text(name: str) -> None:
+    game, rng = find_game(name), Random(f"details/{name}")
+    for seats in game.seats:
+        scenario = Scenario({"game": name, "seats": seats, "seed": seats, "at": "start"}, find_game)
+        scenario.begin()
+        while scenario.position.choices:
+            scenario.position.answer(rng.choice(scenario.position.choices))
+        for event in scenario.events():
+            assert [(key, value) for key, value in event.items() if not scenario.could_be(key, value)] == [], event
 
 
 @pytest.mark.parametrize("name", all_games())

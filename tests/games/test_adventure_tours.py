@@ -178,7 +178,11 @@ def test_bad_options_are_refused(seats: int, options: dict[str, Any], sentence: 
         ({"seat0": {"board": "polar"}, "seat1": {"board": "polar"}}, "", "two seats have the board polar"),
         ({"seat0": {"knows": {"seat1": ["red-roy"]}}}, "", "no such position is possible: a remembered card is not held"),
         ({"turn": 3}, "", "given.turn: expected a whole number from 0 to 2, found 3"),
-        ({"pile": -1}, "", "given.pile: expected a whole number from 0 up"),
+        ({"pile": -1}, "", "given.pile: expected a whole number from 0 to 102"),
+        ({"pile": 999}, "", "given.pile: expected a whole number from 0 to 102"),
+        ({"round": 0}, "", "given.round: expected a whole number from 1 up, found 0"),
+        ({"round": 3}, "start of round", "given.round: all 3 rounds are played at round 3"),
+        ({"reckoned": [[0, 0, 0, 0]]}, "", "given.reckoned: expected a line for each of 3 seats, found 1 lines"),
         ({"round": 2}, "start", "nothing can be given at 'start'"),
     ],
 )

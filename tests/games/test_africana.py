@@ -556,6 +556,8 @@ def test_the_terminal_draws_every_question_within_its_width(width: int, height: 
         ({"table": ["grey"]}, "cards lie on the table outside a movement"),
         ({"turn": 2}, "given.turn: expected a whole number from 0 to 1, found 2"),
         ({"last_round": 2}, "given.last_round: expected true or false, found 2"),
+        ({"seat0": {"joined": [1, 1]}}, "given.seat0.joined: a space is named twice"),
+        ({"free_page": 1}, "given.free_page: no book is read at 'turn'; expected at 'book'"),
     ],
 )
 def test_an_impossible_position_is_refused(given: dict[str, Any], message: str) -> None:

@@ -208,6 +208,7 @@ class Language:
     given: dict[str, Key]
     facts: dict[str, Fact]
     luck: frozenset[str] = frozenset()  # the words that luck may bring, besides numbers
+    texts: frozenset[str] = frozenset()  # the details of events that are more than one word of the game, or none of its words
 
     def read_given(self, given: dict[str, Any], at: str) -> dict[str, Any]:
         if at and at not in self.at:

@@ -90,13 +90,22 @@ class Matcher:
             for each in value:
                 place = self.find(each, left)
                 if word == "lacks":
-                    require(not isinstance(each, str) or self.is_word(each), f"{path}.lacks: {each!r} is no word of this game")
+                    self.check_missing(f"{path}.lacks", each, found)
                     require(place is None, f"{path}: {each!r} should not be there, found {found!r}")
                 else:
                     require(place is not None, f"{path}: {each!r} is missing, found {found!r}")
                     assert place is not None
                     del left[place]
             require(word != "set" or not left, f"{path}: expected no more than {value!r}, found {found!r}")
+
+    def check_missing(self, path: str, wanted: Any, among: list[Any]) -> None:
+        """What must not be there could be: a word of the game, a key that entries have."""
+        require(not isinstance(wanted, str) or self.is_word(wanted), f"{path}: {wanted!r} is no word of this game")
+        if among:
+            require(any(type(wanted) is type(each) for each in among), f"{path}: {wanted!r} is of another kind than {among!r}")
+        if isinstance(wanted, dict):
+            there = [key for each in among if isinstance(each, dict) for key in each]
+            known(wanted, dict.fromkeys(there) if among else wanted, path)
 
     def find(self, wanted: Any, among: list[Any]) -> int | None:
         for index, each in enumerate(among):
@@ -167,10 +176,19 @@ def compare_events(path: str, wanted: Any, events: list[dict[str, Any]], details
         place += 1
 
 
-def refuse_events(path: str, unwanted: Any, events: list[dict[str, Any]], details: dict[str, tuple[str, ...]]) -> None:
-    require(isinstance(unwanted, list), f"{path}: expected a list of events, found {unwanted!r}")
+def refuse_events(
+    path: str,
+    unwanted: Any,
+    events: list[dict[str, Any]],
+    details: dict[str, tuple[str, ...]],
+    could_be: Callable[[str, Any], bool],
+) -> None:
+    """`could_be` says whether a detail can have a value at all: what must not happen may not be a slip of the pen."""
+    require(isinstance(unwanted, list) and bool(unwanted), f"{path}: expected a list of events, found {unwanted!r}")
     for pattern in unwanted:
         check_pattern(pattern, details, path)
+        for name, value in pattern.items():
+            require(could_be(name, value), f"{path}: {pattern['event']}.{name} is never {value!r} in this game")
         met = [event for event in events if fits(pattern, event)]
         require(not met, f"{path}: there was such an event: {say(met)}")
 
@@ -180,7 +198,7 @@ def refuse_events(path: str, unwanted: Any, events: list[dict[str, Any]], detail
 
 def compare_legal(path: str, wanted: Any, choices: list[int], actions: Actions) -> None:
     """`legal`: these answers are possible; `not_legal`: these are not."""
-    require(isinstance(wanted, list), f"{path}: expected a list of answers, found {wanted!r}")
+    require(isinstance(wanted, list) and bool(wanted), f"{path}: expected a list of answers, found {wanted!r}")
     there = ", ".join([actions.notation(number) for number in choices])
     for notation in wanted:
         require(isinstance(notation, str), f"{path}: expected an answer, found {notation!r}")
@@ -193,7 +211,7 @@ def compare_legal(path: str, wanted: Any, choices: list[int], actions: Actions) 
 def compare_outcomes(path: str, wanted: Any, outcomes: dict[str, int], is_word: Callable[[str], bool]) -> None:
     """`outcomes`: words with their weights; `equally_likely`: words of one weight; `never`: words that cannot come."""
     form, words = (dict, "a table from words to weights") if path == "outcomes" else (list, "a list of words")
-    require(isinstance(wanted, form), f"{path}: expected {words}, found {wanted!r}")
+    require(isinstance(wanted, form) and bool(wanted), f"{path}: expected {words}, found {wanted!r}")
     for word in wanted:
         if path == "never":
             require(isinstance(word, str) and is_word(word), f"never: {word!r} is no word of this game")

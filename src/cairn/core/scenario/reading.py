@@ -29,7 +29,7 @@ CASE_KEYS = {
     "content": Key(Text(), "a content file, found from where the scenario lies"),
     "seed": Key(Number(), "luck comes from this seed instead of being listed"),
     "at": Key(Text(), "where play begins"),
-    "given": Key(Anything("a table"), "the position, by exception"),
+    "given": Key(Anything("a table"), "the position, by exception; `luck` may stand at its end"),
     "standing": Key(Anything("a table"), "answers to be given whenever a question comes: `seat1 = { Shield = \"allow\" }`; "
                     "`everyone` stands for all seats. An answer in `do` goes first where it fits"),
     "refused": Key(Text(), "the set-up or the given position must be refused with a sentence that says this"),
@@ -93,6 +93,10 @@ def case_of(data: Any) -> Case:
 
 def checked(data: Any) -> dict[str, Any]:
     read = Table(CASE_KEYS).read(data, "scenario")
+    if isinstance(read.get("given"), dict) and "luck" in read["given"]:
+        position = dict(read["given"])
+        more = CASE_KEYS["luck"].form.read(position.pop("luck"), "given.luck")
+        read |= {"given": position, "luck": [*read.get("luck", []), *more]}
     both = [key for key in ONE_STEP if key in read and "then" in read]
     if both:
         raise BadScenario(f"{both[0]} belongs in a step where there are steps ([[then]])")

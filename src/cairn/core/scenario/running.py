@@ -115,6 +115,12 @@ class Scenario:
         domains = [domain for kind in self.setup.actions.kinds for domain in kind.domains]
         return word.isdigit() or word in self.language.luck or any(word in domain.words for domain in domains)
 
+    def could_be(self, detail: str, value: Any) -> bool:
+        """Can a detail of an event have this value? What is said in free words can."""
+        if detail == "seat":
+            return isinstance(value, int) and SPECTATOR <= value < self.setup.seats
+        return not isinstance(value, str) or detail in ("event", *self.language.texts) or self.is_word(value)
+
     def run(self) -> None:
         """Raises `BadScenario` at the first expectation that does not hold."""
         for index, step in enumerate(self.steps or [{}]):
@@ -143,7 +149,8 @@ class Scenario:
         self.take_luck()
         answers = step.get("do", [])
         error = expect.pop("error", None)
-        require(error is None or isinstance(error, str), f"error: expected a part of the sentence, found {error!r}")
+        said = error is None or (isinstance(error, str) and error != "")
+        require(said, f"error: expected a part of the sentence, found {error!r}")
         require(error is None or bool(answers), "an error is expected, but there is no answer to refuse")
         for index, answer in enumerate(answers):
             self.stand(answer)
@@ -234,7 +241,7 @@ class Scenario:
             elif key == "events":
                 compare_events(key, wanted, self.events(), self.setup.game.words.details)
             elif key == "no_events":
-                refuse_events(key, wanted, self.events(), self.setup.game.words.details)
+                refuse_events(key, wanted, self.events(), self.setup.game.words.details, self.could_be)
             elif SEATED.fullmatch(key):
                 self.check_seated(key, wanted)
             elif key == "unchanged":
@@ -255,7 +262,7 @@ class Scenario:
         elif match[1] == "told":
             compare_events(key, wanted, self.events(seat), details)
         else:
-            refuse_events(key, wanted, self.events(seat), details)
+            refuse_events(key, wanted, self.events(seat), details, self.could_be)
 
     def events(self, seat: int | None = None) -> list[dict[str, Any]]:
         """The events of this step, all of them or as a seat is told of them."""
@@ -318,6 +325,7 @@ def run_case(case: Case, find_game: Callable[[str], Game]) -> Outcome:
 
 def refuse_setup(case: Case, find_game: Callable[[str], Game]) -> None:
     wanted = case.data["refused"]
+    require(wanted != "", "refused: expected a part of the sentence, found ''")
     try:
         Scenario(case, find_game)
     except CairnError as refused:

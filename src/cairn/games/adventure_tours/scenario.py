@@ -67,7 +67,7 @@ def language(p: Tours) -> Language:
             "turn": Key(Number(0, seats - 1), "whose turn it is"),
             "extra": Key(Number(), "extra turns still to come"),
             "discards": Key(cards, "the discard pile, in order"),
-            "pile": Key(Either(Number(), Kinds("card", guide.words)),
+            "pile": Key(Either(Number(0, len(guide.deck)), Kinds("card", guide.words)),
                         "the pile, or how many cards it has; cards left over are then out of the game"),
             "under": Key(cards, "cards put under the pile, in order"),
             "round": Key(Number(), "the running round, from 1"),
@@ -89,6 +89,7 @@ def language(p: Tours) -> Language:
             "reckoned": Fact(f"the last reckoning: {RECKONING}"),
         },
         frozenset(guide.words) | frozenset(guide.boards),
+        frozenset(("cards", "members", "seats")),
     )  # fmt: skip
 
 
@@ -100,6 +101,10 @@ def given(p: Tours, about: dict[str, Any], at: str) -> None:
     p.turn = about.get("turn", 0)
     p.extra = about.get("extra", 0)
     p.reckoned = [tuple(line) for line in about.get("reckoned", [])]
+    if len(p.reckoned) % seats:
+        raise BadScenario(f"given.reckoned: expected a line for each of {seats} seats, found {len(p.reckoned)} lines")
+    if at != "start of round" and p.round == 0:
+        raise BadScenario("given.round: expected a whole number from 1 up, found 0")
     box = Box(guide.words, guide.deck)
     boards = [about[f"seat{seat}"]["board"] for seat in range(seats) if "board" in about.get(f"seat{seat}", {})]
     if guide.terms.expert and len(set(boards)) < len(boards):
@@ -112,6 +117,8 @@ def given(p: Tours, about: dict[str, Any], at: str) -> None:
     p.pile = box.cards[:pile] if isinstance(pile, int) else sorted(box.take_all(pile))
     p.drawn["pile"] = DRAWS_OF_A_ROUND * p.round - 500
     if at == "start of round":
+        if p.round >= guide.terms.rounds:
+            raise BadScenario(f"given.round: all {guide.terms.rounds} rounds are played at round {p.round}")
         if len(p.pile) < len(guide.deck):
             raise BadScenario("given: at the start of a round all cards are in the box")
         p.push(StartRound(p.starter))

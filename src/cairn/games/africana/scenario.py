@@ -120,6 +120,7 @@ def language(p: Africana) -> Language:
             **{half: Fact(f"the {half} book", parts=BOOK_FACTS) for half in HALVES},
         },
         frozenset(COLOURS) | frozenset(board.adventures) | frozenset(board.expeditions),
+        frozenset(("book", "seats")),
     )  # fmt: skip
 
 
@@ -138,6 +139,8 @@ def given(p: Africana, facts: dict[str, Any], at: str) -> None:
     give_spaces(p, facts)
     give_books(p, facts)
     p.deck = packed(box, facts["deck"]) if "deck" in facts else sum([UNIT[card] for card in box.cards if card < ASSISTANT])
+    if "free_page" in facts and at != "book":
+        raise BadScenario(f"given.free_page: no book is read at {at!r}; expected at 'book'")
     seat = facts.get("turn", 0)
     steps = {
         "turn": Turn(seat),
@@ -169,7 +172,10 @@ def give_seat(p: Africana, seat: int, about: dict[str, Any], box: Box) -> None:
     p.unfinished[seat] = tuple([board.adventures.index(word) for word in about.get("unfinished", [])])
     p.archive[seat] = tuple([board.adventures.index(word) for word in about.get("archive", [])])
     p.ended[seat] = tuple([board.expeditions.index(word) for word in about.get("ended", [])])
-    for number in about.get("joined", []):
+    joined = about.get("joined", [])
+    if len(set(joined)) < len(joined):
+        raise BadScenario(f"given.seat{seat}.joined: a space is named twice")
+    for number in joined:
         p.markers[number - 1] |= 1 << seat
 
 

@@ -69,13 +69,15 @@ def language(p: LostCities) -> Language:
             "round": Fact("the running round"),
             "starter": Fact("who started it"),
             "turns": Fact("completed in it"),
-            "cut_off": Fact("the rounds that the turn cap has ended"),
+            "cut_off": Fact("how many rounds the turn cap has ended", derived=True),
+            "cut_off_rounds": Fact("which"),
             "deck": Fact("how many cards it has", derived=True),
             "deck_cards": Fact("which, by card"),
             "rounds": Fact("what both scored in each finished round"),
             "discards": Fact("the discard spaces, colour by colour, each from bottom to top"),
         },
         frozenset(cards),
+        frozenset(("cards",)),
     )  # fmt: skip
 
 
@@ -99,6 +101,15 @@ def given(p: LostCities, facts: dict[str, Any], at: str) -> None:
     p.deck = box.cards[:deck] if isinstance(deck, int) else sorted(box.take_all(deck))
     if not p.deck and at in ("play", "draw"):
         raise BadScenario("given: the round is over when the deck is empty (LC-G1)")
+    if "closed" in facts and at != "draw":
+        raise BadScenario(f"given.closed: nothing is discarded yet at {at!r}; expected at 'draw'")
+    if at != "start of round" and p.round == 0:
+        raise BadScenario("given.round: expected a whole number from 1 up, found 0")
+    if at == "start of round" and p.round >= p.rounds:
+        raise BadScenario(f"given.round: all {p.rounds} rounds are played at round {p.round}")
+    finished = p.round - (at != "start of round")
+    if len(p.totals) > 2 * finished:
+        raise BadScenario(f"given.rounds: there are {len(p.totals) // 2} results for {finished} finished rounds")
     p.drawn["deck"] = len(DECKS[p.colours]) * p.round - len(p.deck)
     seat = facts.get("turn", 0)
     steps = {
@@ -147,7 +158,8 @@ def facts(p: LostCities) -> dict[str, Any]:
         "round": p.round,
         "starter": p.starter,
         "turns": p.turns,
-        "cut_off": p.cut_off[:],
+        "cut_off": len(p.cut_off),
+        "cut_off_rounds": p.cut_off[:],
         "deck": len(p.deck),
         "deck_cards": {CARDS[card]: p.deck.count(card) for card in sorted(set(DECKS[p.colours]))},
         "rounds": [list(p.totals[index : index + 2]) for index in range(0, len(p.totals), 2)],

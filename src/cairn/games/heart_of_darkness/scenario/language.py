@@ -177,6 +177,7 @@ def language(p: HeartOfDarkness) -> Language:
             "bad_luck": Fact("who holds which Bad Luck Marker, by colour"),
         },
         frozenset((*event[1], *encounter[1], *WATERS, *SPECIALS, *TERRAINS, *RESOURCES, *areas, *CODES, *SEAT_COLOURS)),
+        frozenset(("why", "what", "previous", "roll", "faces", "needs", "modifiers", "seen", "order", "seats")),
     )
 
 
