@@ -363,7 +363,14 @@ def test_impossible_actions_are_refused_and_change_nothing() -> None:
         ({"seat0": {"resources": {"guide": 3}}}, "move", "seat0: there is no guide left in the pool"),
         ({"pool": {"guide": 3}}, "move", "a Resource: more than there are"),
         ({"terrain_pool": {"desert": 90}}, "move", "desert markers do not add up"),
-        ({"seat0": {"region": "bemba", "fate": "dead", "health": 5}}, "move", "doomed out of step"),
+        ({"seat0": {"fate": "dead", "sanity": 0}}, "move", "seat0: nobody is dead whose health is not 0"),
+        ({"seat0": {"fate": "insane"}}, "move", "seat0: nobody is insane whose sanity is not 0"),
+        ({"seat0": {"region": "bemba"}}, "slot", "seat0: nobody has explored bemba; its terrain is missing"),
+        (
+            {"seat0": {"region": "bemba", "terrain": "veldt"}, "seat1": {"region": "bemba", "terrain": "desert"}},
+            "move",
+            "seat1: bemba is veldt already, not desert",
+        ),
         ({"seat0": {"health": -1}}, "move", "given.seat0.health: expected a whole number"),
         ({"seat0": {"health": 9}}, "move", r"health\[0\]: expected a whole number from 0 to 5, found 9"),
         ({"seat0": {"gifts": 90, "food": 90, "porters": 1}}, "move", "carries too much"),
@@ -380,6 +387,12 @@ def test_impossible_actions_are_refused_and_change_nothing() -> None:
 def test_a_scenario_that_makes_no_sense_is_refused(given: dict[str, Any], at: str, message: str) -> None:
     with pytest.raises(BadScenario, match=message):
         Scenario({"game": "heart-of-darkness", "seats": 2, "given": given, "at": at}, find_game)
+
+
+@pytest.mark.parametrize("given", [{"fate": "dead", "health": 0}, {"fate": "insane", "sanity": 0}, {"sanity": 0}])
+def test_who_has_died_or_gone_insane_or_is_about_to_can_be_stated(given: dict[str, Any]) -> None:
+    seat = {"region": "bemba", "terrain": "veldt", "gifts": 0, "food": 0, **given}
+    Scenario({"game": "heart-of-darkness", "seats": 2, "given": {"seat0": seat}, "at": "end check"}, find_game)
 
 
 # Content

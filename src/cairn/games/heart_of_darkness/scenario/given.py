@@ -79,8 +79,11 @@ def given(p: HeartOfDarkness, facts: dict[str, Any], at: str) -> None:
     p.kept += [take_event(p, p.event_bag, facts[key]) for key in ("first", "second") if key in facts]
     p.hurt = facts.get("hurt", 0)
     p.chased = facts.get("chased", 0)
-    if at == "explore":
-        want(p.terrain[p.region[active]] < 0, f"seat{active}: the region is explored already")
+    for seat, area in enumerate(p.region):
+        if at == "explore" and seat == active:
+            want(p.terrain[area] < 0, f"seat{seat}: the region is explored already")
+        elif area != NOWHERE:
+            want(p.terrain[area] >= 0, f"seat{seat}: nobody has explored {p.board.map.areas[area]}; its terrain is missing")
     p.then(*steps_at(p, active, at))
 
 
@@ -162,6 +165,9 @@ def given_seat(p: HeartOfDarkness, seat: int, facts: dict[str, Any]) -> None:
         p.region[seat] = board.map.areas.index(facts["region"])
     area = p.region[seat]
     if "terrain" in facts:
+        known = p.terrain[area]
+        other = TERRAINS.index(facts["terrain"]) != known >= 0
+        want(not other, f"seat{seat}: {board.map.areas[area]} is {TERRAINS[known]} already, not {facts['terrain']}")
         lay_terrain(p, area, TERRAINS.index(facts["terrain"]))
     if facts.get("water") and not p.wet[area]:
         lay_river(p, WATERS.index("river"), area, board.map.across(board.map.borders[area][0], area))
@@ -175,8 +181,11 @@ def given_seat(p: HeartOfDarkness, seat: int, facts: dict[str, Any]) -> None:
     if "place" in facts:
         p.places[seat] = facts["place"]
     if "fate" in facts:
-        p.fate[seat] = p.doomed[seat] = FATES.index(facts["fate"])
+        p.fate[seat] = FATES.index(facts["fate"])
         p.playing[seat] = 0 if p.fate[seat] else p.playing[seat]
+        for fate, level in (("dead", "health"), ("insane", "sanity")):
+            want(facts["fate"] != fate or getattr(p, level)[seat] == 0, f"seat{seat}: nobody is {fate} whose {level} is not 0")
+    p.doomed[seat] = int(p.health[seat] == 0 or p.sanity[seat] == 0)  # HD-6E
 
 
 def given_bags(p: HeartOfDarkness, facts: dict[str, Any]) -> None:
