@@ -218,6 +218,18 @@ def scenario_reference() -> int:
     return reference_command()
 
 
+@app.command("new-game")
+@told
+def new_game(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="Of the game, as in nine-stones.", show_default=False)],
+    folder: Annotated[Path, typer.Option(help="Where its folder is made.", show_default=False)] = Path(),
+) -> int:
+    """Make a package for a game of your own from a small model game, tests included."""
+    from .new_game import new_game_command
+
+    return new_game_command(name, folder)
+
+
 @app.command()
 @told
 def fuzz(

@@ -1,0 +1,45 @@
+"""Lone Beacon as Cairn sees it: everything else hangs on this object."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from cairn.core.content import Content
+from cairn.core.game import Game, Rules
+
+from .actions import ACTIONS, HAND, NUMBERS
+from .position import LoneBeacon
+from .redeal import redeal
+from .rules import STEPS, start
+from .scenario import check, facts, given, language
+from .words import LoneBeaconWords
+
+
+class LoneBeaconGame(Game):
+    name = "lone-beacon"  # as its entry point calls it
+    title = "Lone Beacon"
+    designer = "you"
+    tagline = "The highest light takes the round."
+    seats = (2, 3, 4)  # possible numbers, the usual one first
+    rules_version = 1  # raised when any legal list, draw order or outcome changes
+    options = ()
+    actions = ACTIONS
+    rules = Rules(LoneBeacon, STEPS, start, redeal, check=check, language=language, given=given, facts=facts)
+    package = __package__
+    words = LoneBeaconWords(__package__)
+    bots: ClassVar[dict[str, str]] = {
+        "random": "Plays any card.",
+        "steady": "Takes a round with as little as it can.",
+        "keen": "Samples the hidden cards, simulates every move and picks the best.",
+        "expert": "Like keen, but thinks longer.",
+    }
+
+    def check_content(self, content: Content) -> None:
+        """The content file says what the components are; here it may not change them."""
+        node = content.node()
+        node["game"].equals(self.name, "LB-1")
+        node["numbers"].equals(NUMBERS, "LB-1")
+        node["hand"].equals(HAND, "LB-1")
+
+
+GAME = LoneBeaconGame()

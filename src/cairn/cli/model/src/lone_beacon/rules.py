@@ -1,0 +1,95 @@
+"""The steps, in the order of the rules.
+
+A position holds the steps still to be taken. A step asks a seat, asks chance, or does something; it is off the agenda when its
+work begins, and leaves new steps behind.
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from cairn.core.agenda import AskHidden, Do, Luck, catalogue
+from cairn.core.events import EVERYONE
+
+from .actions import CARDS, HAND, NUMBERS
+from .position import LoneBeacon
+
+
+def start(p: LoneBeacon, agreed: dict[str, Any]) -> None:
+    """LB-1. Nobody hears yet: what is to be told is told by the first step."""
+    seats: int = agreed["seats"]
+    p.seats = seats
+    p.taken = [0] * seats
+    p.hands = [()] * seats
+    p.deck = list(range(NUMBERS))
+    p.then(*[Draw(seat) for _ in range(HAND) for seat in range(seats)], Round(0))
+
+
+class Draw(Luck[LoneBeacon]):
+    """A card of the deck goes to a hand. Only its owner is told which."""
+
+    rule: ClassVar[str] = "LB-4"
+
+    def source(self) -> str:
+        return "deck"
+
+    def ways(self, p: LoneBeacon) -> int:
+        return len(p.deck)
+
+    def word(self, p: LoneBeacon, way: int) -> str:
+        return CARDS[p.deck[way]]
+
+    def happen(self, p: LoneBeacon, way: int) -> None:
+        card = p.deck.pop(way)
+        p.hands[self.seat] = tuple(sorted([*p.hands[self.seat], card]))
+        p.whisper(self.seat, "draws", self.seat, CARDS[card])
+
+
+class Round(Do[LoneBeacon]):
+    """`seat` starts it. LB-5: without cards there is no further one."""
+
+    rule: ClassVar[str] = "LB-2"
+
+    def auto(self, p: LoneBeacon) -> None:
+        p.starter = self.seat
+        if not p.hands[self.seat]:
+            winners = p.winners()
+            if len(winners) == 1:
+                p.tell("wins", winners[0], p.taken[winners[0]])
+            else:
+                p.tell("ties", EVERYONE, max(p.taken))
+            return
+        p.then(*[Play((self.seat + turn) % p.seats) for turn in range(p.seats)], Take(self.seat))
+
+
+class Play(AskHidden[LoneBeacon]):
+    """What can be answered depends on what only this seat knows: so it is asked even where there is only one answer."""
+
+    rule: ClassVar[str] = "LB-2"
+
+    def legal(self, p: LoneBeacon) -> list[int]:
+        return list(p.hands[self.seat])
+
+    def choose(self, p: LoneBeacon, action: int) -> None:
+        p.hands[self.seat] = tuple([card for card in p.hands[self.seat] if card != action])
+        p.row.append(action)
+        p.tell("plays", self.seat, CARDS[action])
+
+
+class Take(Do[LoneBeacon]):
+    """`seat` started the round."""
+
+    rule: ClassVar[str] = "LB-3"
+
+    def auto(self, p: LoneBeacon) -> None:
+        winner = (self.seat + p.row.index(max(p.row))) % p.seats
+        p.taken[winner] += p.seats
+        p.tell("takes", winner, p.seats)
+        p.gone = sorted([*p.gone, *p.row])
+        p.row = []
+        p.push(Round(winner))
+        if len(p.deck) >= p.seats:  # LB-4
+            p.then(*[Draw((winner + turn) % p.seats) for turn in range(p.seats)])
+
+
+STEPS: Final = catalogue(Draw, Round, Play, Take)
