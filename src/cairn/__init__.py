@@ -13,7 +13,17 @@ from typing import Any
 
 from .core import API_VERSION, compiled
 from .core.actions import Action
-from .core.errors import BadContent, BadOption, BadPosition, BadRecord, BadScenario, CairnError, IllegalAction, UnknownGame
+from .core.errors import (
+    BadContent,
+    BadOption,
+    BadPosition,
+    BadRecord,
+    BadScenario,
+    CairnError,
+    IllegalAction,
+    UnknownGame,
+    shown,
+)
 from .core.game import Game, Setup
 from .core.match import Match, begin
 from .core.record import Record, check_header, load_record, save
@@ -49,6 +59,7 @@ def replay(record: Record, upto: int | None = None) -> Match:
 
     One of other rules or content is played by those of this release, and accepted if its trace says that they lead to the same.
     """
+    check_record(record)
     check_header(record.header)
     if upto is not None and not 0 <= upto <= len(record.lines):
         raise BadRecord(f"the record has {len(record.lines)} lines; there is no line {upto}")
@@ -91,7 +102,13 @@ def begin_again(setup: Setup, record: Record) -> Match:
 
 def verify(record: Record) -> Verdict:
     """Does the record tell one match, with the luck that was agreed on?"""
+    check_record(record)
     return check(record, replay)
+
+
+def check_record(record: object) -> None:
+    if not isinstance(record, Record):
+        raise BadRecord(f"expected a record, as load_record reads it from a file, found {shown(record)}")
 
 
 __all__ = [

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import inspect
 import json
+import re
 from random import Random
 from typing import Any
 
 import pytest
 
 import cairn
-from cairn import BadOption, CairnError, IllegalAction, Match, UnknownGame
+from cairn import BadOption, BadRecord, CairnError, IllegalAction, Match, UnknownGame
 from cairn.core.match import begin, standing_lines
 from spikes import toy
 
@@ -118,7 +119,7 @@ def test_the_loop_of_the_readme() -> None:
 @pytest.mark.parametrize(
     ("call", "error", "sentence"),
     [
-        (lambda: cairn.start("chess"), UnknownGame, "there is no game 'chess'; there are lost-cities"),
+        (lambda: cairn.start("chess"), UnknownGame, "there is no game 'chess'; there are adventure-tours"),
         (lambda: cairn.start("lost-cities", seats=3), BadOption, "lost-cities has 2 seats, not 3"),
         (lambda: cairn.start("lost-cities", seats=True), BadOption, "lost-cities has 2 seats"),
         (lambda: cairn.start("lost-cities", seats="2"), BadOption, "lost-cities has 2 seats, not '2'"),
@@ -199,12 +200,33 @@ def test_nothing_is_answered_after_the_end() -> None:
             match.apply(answer)
 
 
-@pytest.mark.parametrize("seat", [2, -1, True, 99])
-def test_there_is_no_such_seat(seat: int) -> None:
+@pytest.mark.parametrize("seat", [2, -1, True, 99, "0", 1.0, 1.5, []])
+def test_there_is_no_such_seat(seat: Any) -> None:
     match = start()
     for call in (match.view, match.events, match.question, match.can_undo, match.undo):
-        with pytest.raises(BadOption, match="there is no seat"):
+        with pytest.raises(BadOption, match=re.escape(f"there is no seat {seat!r}; seats go from 0 to 1")):
             call(seat)
+
+
+@pytest.mark.parametrize("answer", [b"play", bytearray(b"play"), {"kind": "play"}, None, 3.0])
+def test_what_is_no_answer_is_named_as_a_whole(answer: Any) -> None:
+    with pytest.raises(IllegalAction, match=re.escape(f"{answer!r} is no action of lost-cities; numbers go from 0 to 126")):
+        start().apply(answer)
+
+
+@pytest.mark.parametrize("name", [["lost-cities"], {}, 5, None])
+def test_a_game_is_named_by_a_text(name: Any) -> None:
+    with pytest.raises(UnknownGame, match=re.escape(f"there is no game {name!r}; there are ")):
+        cairn.start(name)
+
+
+@pytest.mark.parametrize("thing", [5, None, b"x", ["evening.cairn"]])
+def test_a_record_is_read_from_a_file_and_then_replayed(thing: Any) -> None:
+    with pytest.raises(BadRecord, match=re.escape(f"expected the name of a file, found {thing!r}")):
+        cairn.load_record(thing)
+    for call in (cairn.replay, cairn.verify):
+        with pytest.raises(BadRecord, match=re.escape(f"as load_record reads it from a file, found {thing!r}")):
+            call(thing)
 
 
 # Several answers at once

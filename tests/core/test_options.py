@@ -13,11 +13,17 @@ ROUNDS = Option("rounds", 3, "How many rounds", "LC-A2", least=1, most=9)
 CAP = Option("cap", 300, "A guard", "LC-A4", (None,), 1)
 SIGN = Option("sign", "leader", "Who starts", "", ("leader", "alternate"), labels=("Who leads", "By turns"))
 FLAG = Option("flag", True, "Whether", "", (True, False))
-ALL = (ROUNDS, CAP, SIGN, FLAG)
+FEW = Option("few", 5, "How many colours", "LC-A1", (5, 6))
+ALL = (ROUNDS, CAP, SIGN, FLAG, FEW)
 
 
 def test_what_is_not_given_has_its_default() -> None:
-    assert settle(ALL, {"rounds": 1}, "toy") == {"rounds": 1, "cap": 300, "sign": "leader", "flag": True}
+    assert settle(ALL, {"rounds": 1}, "toy") == {"rounds": 1, "cap": 300, "sign": "leader", "flag": True, "few": 5}
+
+
+def test_on_and_off_may_be_spelled_as_errors_spell_them() -> None:
+    assert settle(ALL, {"cap": "off", "flag": "off"}, "toy") == {**settle(ALL, {}, "toy"), "cap": None, "flag": False}
+    assert FLAG.check("on") is True
 
 
 @pytest.mark.parametrize(
@@ -31,10 +37,13 @@ def test_what_is_not_given_has_its_default() -> None:
         ({"rounds": None}, "option rounds: None is not possible"),
         ({"cap": 0}, "option cap: 0 is not possible; expected off or a whole number from 1 up"),
         ({"cap": False}, "option cap: False is not possible"),
+        ({"cap": "of"}, "option cap: 'of' is not possible; expected off or a whole number from 1 up"),
+        ({"few": 6.0}, "option few: 6.0 is not possible; expected 5 or 6"),
+        ({"few": "5"}, "option few: '5' is not possible; expected 5 or 6"),
         ({"sign": "nobody"}, "option sign: 'nobody' is not possible; expected leader or alternate"),
         ({"sign": ["leader"]}, "option sign: "),
         ({"flag": 1}, "option flag: 1 is not possible; expected on or off"),
-        ({"colour": 5}, "toy has no option 'colour'; it has rounds, cap, sign, flag"),
+        ({"colour": 5}, "toy has no option 'colour'; it has rounds, cap, sign, flag, few"),
     ],
 )
 def test_what_is_not_possible_is_refused_with_what_was_expected(given: dict[str, Any], sentence: str) -> None:

@@ -14,6 +14,8 @@ DEEPEST: Final = 32  # any value: lists in objects in lists
 
 def read_text(path: str | Path, most: int, kind: type[CairnError]) -> str:
     """The text of a file, with or without a byte order mark; whatever prevents that is raised as an error of this kind."""
+    if not isinstance(path, (str, Path)):  # a number would be an open file: 0 is what somebody types
+        raise kind(f"expected the name of a file, found {shown(path)}")
     try:
         with open(path, encoding="utf-8-sig") as file:
             text = file.read(most + 1)

@@ -20,7 +20,7 @@ from .words import Names
 
 # Declared as anything, so that what is wrong is refused in our own words: mypyc would do it first, or take True for 1.
 Answer = Any  # an `Action`, its notation or its number
-SeatNumber = Any  # an int
+SeatNumber = Any  # an int; where somebody looks, `None` is a spectator
 POLICIES = ("ask", "never", "always", "if-it-matters")
 MARK_EVERY = 16  # answers between two positions that are kept for going back
 MARKS = 8  # how many of them: who goes back further replays from the start
@@ -112,11 +112,11 @@ class Match:
         """All legal answers, in a stable order."""
         return [self.setup.actions.all[number] for number in self._position.choices]
 
-    def question(self, seat: int | None = None) -> dict[str, Any] | None:
+    def question(self, seat: SeatNumber = None) -> dict[str, Any] | None:
         """The running question in words, as a viewer may know it."""
         return self.setup.words.question_data(self.view(seat), self.names_for(seat))
 
-    def view(self, seat: int | None = None) -> View:
+    def view(self, seat: SeatNumber = None) -> View:
         """What a seat may know; `None` is a spectator."""
         return self._position.view(self._viewer(seat))
 
@@ -130,11 +130,11 @@ class Match:
             self._blame(error)
             raise
 
-    def events(self, seat: int | None = None, since: int = 0) -> list[dict[str, Any]]:
+    def events(self, seat: SeatNumber = None, since: int = 0) -> list[dict[str, Any]]:
         """What happened, as a viewer may know it, each with its sentence."""
         return [shared.data.copy() for shared in self.told(seat, since)]
 
-    def told(self, seat: int | None = None, since: int = 0) -> list[SharedData]:
+    def told(self, seat: SeatNumber = None, since: int = 0) -> list[SharedData]:
         """The same, shared, for whoever tells it over and over."""
         viewer, names, tell = self._viewer(seat), self.names_for(seat), self.setup.words.event_told
         return [tell(event.seen_by(viewer), names) for event in self._events[since:]]
@@ -157,7 +157,7 @@ class Match:
         shown, another seat is asked or an answer is refused; how many were given is returned. If the first one is refused,
         nothing has changed. `why` is noted in the record: `standing`, `clock`.
         """
-        if isinstance(answer, (Action, str)) or not isinstance(answer, Iterable):
+        if isinstance(answer, (Action, str, bytes, bytearray, dict)) or not isinstance(answer, Iterable):
             self._give(self._legal(answer), why)
             self._answer_standing()
             return 1
@@ -177,7 +177,7 @@ class Match:
         self._answer_standing()
         return given
 
-    def stand(self, seat: int, reaction: str, policy: str) -> None:
+    def stand(self, seat: SeatNumber, reaction: str, policy: str) -> None:
         """Leave a private standing answer to a kind of reaction, named by its step: ask, never, always or if-it-matters."""
         if policy not in POLICIES:
             raise BadOption(f"standing answer {policy!r} is not possible; expected {', '.join(POLICIES)}")
@@ -458,11 +458,11 @@ class Match:
             names = self._names[seat] = Names(self.names, EVERYONE if seat is None else seat)
         return names
 
-    def _viewer(self, seat: int | None) -> int:
+    def _viewer(self, seat: SeatNumber) -> int:
         if seat is None:
             return EVERYONE
-        if isinstance(seat, bool) or not 0 <= seat < self.setup.seats:
-            raise BadOption(f"there is no seat {seat!r}; seats go from 0 to {self.seats - 1}")
+        if type(seat) is not int or not 0 <= seat < self.setup.seats:
+            raise BadOption(f"there is no seat {shown(seat)}; seats go from 0 to {self.seats - 1}")
         return seat
 
 

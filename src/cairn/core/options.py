@@ -24,8 +24,10 @@ class Option:
     labels: tuple[str, ...] = ()  # plain words for `values`, for the lobby
 
     def check(self, value: Any) -> Value:
-        if any(value == known and isinstance(value, bool) == isinstance(known, bool) for known in self.values):
-            return next(known for known in self.values if known == value)
+        """Of the values themselves; on and off may be spelled, as errors and the command line have them."""
+        for known in self.values:
+            if (type(value) is type(known) and value == known) or (spell(known) == value and value in ("on", "off")):
+                return known
         whole = isinstance(value, int) and not isinstance(value, bool)
         if whole and self.least is not None and value >= self.least and (self.most is None or value <= self.most):
             return int(value)

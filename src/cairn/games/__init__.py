@@ -34,7 +34,7 @@ class Refused:
 
 
 def find_game(name: str) -> Game:
-    if name not in offers():
+    if not isinstance(name, str) or name not in offers():
         raise UnknownGame(f"there is no game {shown(name)}; there are {', '.join(offers()) or 'none'}")
     found = load(name)
     if isinstance(found, Refused):
