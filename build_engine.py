@@ -26,7 +26,7 @@ TOOLS = ("mypy>=2.4,<3", "setuptools>=75")
 CHANGED = "the sources changed while they were compiled"
 MARK = ".cairn-compiled"  # lies in every folder made here: what it was compiled from
 
-CORE = ("actions", "agenda", "chance", "dice", "events", "match", "playout", "preview", "struct", "trace", "words")
+CORE = ("actions", "agenda", "chance", "deck", "dice", "events", "match", "playout", "preview", "struct", "trace", "words")
 # Modules of a game that read files or are used once for a match: nothing to gain, and they use what mypyc dislikes.
 EDGES = {
     "__init__.py", "game.py", "options.py", "content.py", "scenario.py", "bounds.py", "terminal.py", "features.py", "study.py",

@@ -7,11 +7,10 @@ from importlib import import_module
 import pytest
 
 import cairn
-from cairn.bots.contract import fuzz_bots, hint_of, maker
+from cairn.bots.contract import hint_of, maker
 from cairn.core.contract import BrokenContract, fuzz, leaks
 from cairn.core.game import Setup
 from short import short
-from spikes import toy
 
 GAMES = cairn.games()
 
@@ -26,11 +25,6 @@ def test_a_bot_holds_to_the_contract(game: str, bot: str, long: bool) -> None:
     for seed in range(10 if long else 1):
         match = fuzz(setup(game), seed, 29, players=[maker(GAMES[game], bot)], hint=hint_of(GAMES[game]))
         assert match.over
-
-
-def test_a_game_without_bots_has_no_hints_and_nothing_to_play() -> None:
-    assert hint_of(toy.GAME) is None
-    assert list(fuzz_bots(toy.GAME.setup(), 0)) == []
 
 
 @pytest.mark.interpreted

@@ -33,7 +33,7 @@ def questions(game: str, seed: int, wanted: int) -> list[Position]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_what_the_prior_plays_and_proposes_is_legal_in_every_world_dealt_anew(game: str) -> None:
-    prior = prior_of(find_game(game).package)
+    prior = prior_of(find_game(game))
     for number, p in enumerate(questions(game, 5, 25)):
         view = p.view(p.to_act)
         usual = prior.play(view, p.choices)
@@ -48,7 +48,7 @@ def test_what_the_prior_plays_and_proposes_is_legal_in_every_world_dealt_anew(ga
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_glance_tells_the_prior_what_the_view_does_and_changes_nothing(game: str) -> None:
-    prior = prior_of(find_game(game).package)
+    prior = prior_of(find_game(game))
     for p in questions(game, 9, 25):
         before = p.view(p.to_act).dump()
         assert prior.play(p.glance(p.to_act), p.choices) == prior.play(p.view(p.to_act), p.choices)
@@ -56,7 +56,7 @@ def test_a_glance_tells_the_prior_what_the_view_does_and_changes_nothing(game: s
 
 
 def test_of_purchases_only_the_last_credits_are_searched() -> None:
-    prior = prior_of("cairn.games.heart_of_darkness")
+    prior = prior_of(find_game("heart-of-darkness"))
     p: Any = find_game("heart-of-darkness").setup(seats=1).start(Fast(1))
     looked: dict[int, int] = {}
     while p.to_act >= 0 and p.game_turn < 2:
@@ -70,7 +70,7 @@ def test_of_purchases_only_the_last_credits_are_searched() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_same_view_and_seed_give_the_same_finding_within_the_playouts(game: str) -> None:
-    prior = prior_of(find_game(game).package)
+    prior = prior_of(find_game(game))
     p = questions(game, 6, 4)[2]
     view = p.view(p.to_act)
     first, second = (search(view, p.choices, prior, 24, 3, 60.0, 7) for _ in range(2))
@@ -81,21 +81,21 @@ def test_the_same_view_and_seed_give_the_same_finding_within_the_playouts(game: 
 
 def test_a_time_cap_ends_the_search_after_one_world_for_all_and_one_for_a_challenger() -> None:
     p = questions("lost-cities", 1, 5)[1]
-    found = search(p.view(p.to_act), p.choices, prior_of("cairn.games.lost_cities"), 10_000, 2, 0.0, 1)
+    found = search(p.view(p.to_act), p.choices, prior_of(find_game("lost-cities")), 10_000, 2, 0.0, 1)
     assert found.worlds in (1, 2)
     assert found.best is found.usual, "one world is no reason to leave the rule of thumb"
 
 
 def test_nothing_is_tried_where_one_answer_is_all_there_is() -> None:
     p = questions("lost-cities", 1, 5)[1]
-    found = search(p.view(p.to_act), p.choices[:1], prior_of("cairn.games.lost_cities"), 100, 0, 9.0, 1)
+    found = search(p.view(p.to_act), p.choices[:1], prior_of(find_game("lost-cities")), 100, 0, 9.0, 1)
     assert (found.playouts, found.best, found.gain) == (0, found.usual, 0.0)
 
 
 def test_a_game_may_name_another_prior_for_a_level() -> None:
-    package = find_game("lost-cities").package
-    assert prior_of(package, "expert").play is not prior_of(package).play
-    assert prior_of(find_game("africana").package, "expert").play is prior_of(find_game("africana").package).play
+    game = find_game("lost-cities")
+    assert prior_of(game, "expert").play is not prior_of(game).play
+    assert prior_of(find_game("africana"), "expert").play is prior_of(find_game("africana")).play
 
 
 def last_turn() -> Any:
@@ -112,7 +112,7 @@ def last_turn() -> Any:
 
 
 def worths(p: Any) -> dict[int, float]:
-    prior, view = prior_of("cairn.games.lost_cities"), p.view(p.to_act)
+    prior, view = prior_of(find_game("lost-cities")), p.view(p.to_act)
     return {number: play_out(prior.redeal(view, Fast(1)), (number,), prior, p.to_act) for number in p.choices}
 
 
@@ -120,7 +120,7 @@ def test_a_duel_is_fought_in_fresh_worlds_and_broken_off_when_it_is_clear() -> N
     p = last_turn()
     worth = worths(p)
     best, worst = max(worth, key=lambda number: worth[number]), min(worth, key=lambda number: worth[number])
-    trial = Trial(p.view(p.to_act), prior_of("cairn.games.lost_cities"), 2000, 60.0, 3)
+    trial = Trial(p.view(p.to_act), prior_of(find_game("lost-cities")), 2000, 60.0, 3)
     trial.batch([Candidate((best,))], 0)
     assert trial.duel((worst,), (best,)) == (worth[worst] - worth[best], 0.0)
     assert (trial.worlds, trial.playouts) == (8 + 24, 8 + 2 * 24)

@@ -14,15 +14,16 @@ CAP = Option("cap", 300, "A guard", "LC-A4", (None,), 1)
 SIGN = Option("sign", "leader", "Who starts", "", ("leader", "alternate"), labels=("Who leads", "By turns"))
 FLAG = Option("flag", True, "Whether", "", (True, False))
 FEW = Option("few", 5, "How many colours", "LC-A1", (5, 6))
+SEAT = Option("first", 0, "Who starts", "", least=0, most=5, seat=True)
 ALL = (ROUNDS, CAP, SIGN, FLAG, FEW)
 
 
 def test_what_is_not_given_has_its_default() -> None:
-    assert settle(ALL, {"rounds": 1}, "toy") == {"rounds": 1, "cap": 300, "sign": "leader", "flag": True, "few": 5}
+    assert settle(ALL, {"rounds": 1}, "toy", 2) == {"rounds": 1, "cap": 300, "sign": "leader", "flag": True, "few": 5}
 
 
 def test_on_and_off_may_be_spelled_as_errors_spell_them() -> None:
-    assert settle(ALL, {"cap": "off", "flag": "off"}, "toy") == {**settle(ALL, {}, "toy"), "cap": None, "flag": False}
+    assert settle(ALL, {"cap": "off", "flag": "off"}, "toy", 2) == {**settle(ALL, {}, "toy", 2), "cap": None, "flag": False}
     assert FLAG.check("on") is True
 
 
@@ -48,8 +49,14 @@ def test_on_and_off_may_be_spelled_as_errors_spell_them() -> None:
 )
 def test_what_is_not_possible_is_refused_with_what_was_expected(given: dict[str, Any], sentence: str) -> None:
     with pytest.raises(BadOption) as refused:
-        settle(ALL, given, "toy")
+        settle(ALL, given, "toy", 2)
     assert str(refused.value).startswith(sentence)
+
+
+def test_an_option_that_names_a_seat_names_one_that_there_is() -> None:
+    assert settle((SEAT,), {"first": 2}, "toy", 3) == {"first": 2}
+    with pytest.raises(BadOption, match="option first: there is no seat 3 of 3; the last is 2"):
+        settle((SEAT,), {"first": 3}, "toy", 3)
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,6 @@ function in the game's `bot.py`, from a view and the numbers of the possible ans
 from __future__ import annotations
 
 from collections.abc import Callable
-from importlib import import_module
 from typing import Any, Protocol
 
 from ..core.actions import Action
@@ -15,7 +14,7 @@ from ..core.errors import BadOption
 from ..core.game import Game
 from ..games import find_game
 from .random import RandomBot
-from .searcher import Searcher
+from .searcher import Searcher, rule_of_thumb
 
 
 class Bot(Protocol):
@@ -66,4 +65,4 @@ def make_for(game: Game, bot: str, seed: int) -> Bot:
         raise BadOption(f"there is no bot {bot!r} for {game.name}; there are {', '.join(game.bots)}")
     if bot in MAKERS:
         return MAKERS[bot](game, seed)
-    return RuleOfThumb(getattr(import_module(f"{game.package}.bot"), bot))
+    return RuleOfThumb(rule_of_thumb(game, bot))

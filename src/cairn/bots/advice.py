@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import Any, Final
 
 from ..core.game import Game
-from .searcher import Searcher
+from .searcher import Searcher, known_of
 
 LEVEL: Final = "keen"
 
@@ -46,7 +45,7 @@ class Judgement:
 
 
 def unit_of(game: Game) -> str:
-    unit: str = import_module(f"{game.package}.prior").UNIT
+    unit: str = known_of(game).UNIT
     return unit
 
 
@@ -55,11 +54,11 @@ def advise(game: Game, view: Any, choices: list[int], seed: int) -> Advice:
 
 
 def advice_of(searcher: Searcher, game: Game, view: Any, choices: list[int]) -> Advice:
-    usual, reason = import_module(f"{game.package}.bot").reason(view, choices)
     if len(choices) == 1:
         return Advice(choices[0], choices[0], "There is no other answer.", 0.0, 0, 0, unit_of(game))
     found = searcher.find(view, choices)
     action = found.best.answers[0]
+    usual, reason = reason_of(game, view, choices) or (action, "Played out, nothing came home better.")
     return Advice(
         action,
         usual,
@@ -69,6 +68,15 @@ def advice_of(searcher: Searcher, game: Game, view: Any, choices: list[int]) -> 
         found.playouts,
         unit_of(game),
     )
+
+
+def reason_of(game: Game, view: Any, choices: list[int]) -> tuple[int, str] | None:
+    """What the rule of thumb would answer, and why, where the game can say so."""
+    bot = game.part("bot")
+    if not hasattr(bot, "reason"):
+        return None
+    found: tuple[int, str] = bot.reason(view, choices)
+    return found
 
 
 def judge(game: Game, view: Any, choices: list[int], did: int, seed: int) -> Judgement:

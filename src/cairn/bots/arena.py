@@ -144,8 +144,7 @@ def seat_bots(chosen: Plan, place: Place) -> tuple[list[Bot], list[Bot]]:
     group, rotation = place
     names = chosen.rotations()[rotation]
     seeds = [number(f"{chosen.seed}/bot/{group}/{seat}") for seat in range(chosen.seats)]
-    known = find_game(chosen.game).bots
-    usual = "steady" if "steady" in known else "random"
+    usual = find_game(chosen.game).usual_bot
     return (
         [hire(chosen.game, name, seed, chosen.limit) for name, seed in zip(names, seeds)],
         [make(chosen.game, usual, seed) for seed in seeds],

@@ -6,7 +6,6 @@ Search counts playouts, not seconds, and only a few: what is tried is whether it
 from __future__ import annotations
 
 from collections.abc import Iterator
-from importlib.util import find_spec
 from typing import Any, Final
 
 from ..core.actions import Action
@@ -49,7 +48,7 @@ class NowAndThen:
         if self.asked % SOME == 1:
             self.searcher.plan.clear()
             return self.searcher.choose(view, actions)
-        usual = self.searcher.prior.play(view, [action.number for action in actions])[0]
+        usual = self.searcher.usual(view, [action.number for action in actions])[0]
         return next(action for action in actions if action.number == usual)
 
 
@@ -59,10 +58,8 @@ def quick(searcher: Searcher) -> Searcher:
     return searcher
 
 
-def hint_of(game: Game) -> Hint | None:
-    """As a player gets it; `None` where the game has no bot to ask."""
-    if find_spec(f"{game.package}.bot") is None or find_spec(f"{game.package}.prior") is None:
-        return None
+def hint_of(game: Game) -> Hint:
+    """As a player gets it."""
 
     def hint(view: View, choices: list[int]) -> dict[str, Any]:
         return vars(advice_of(quick(Searcher(game, LEVEL, 0)), game, view, choices))

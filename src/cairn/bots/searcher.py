@@ -2,38 +2,58 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from importlib import import_module
 from typing import Any, Final
 
 from ..core.actions import Action
-from ..core.game import Game
+from ..core.game import BOTS_OF_ALL_GAMES, Game
+from . import prior as default
+from .prior import AnyAnswer
 from .search import Finding, Prior, Trial, search
 
 SECONDS: Final = {"keen": 0.5, "expert": 3.0}  # the most a decision may take; how many playouts is in each game's `prior.py`
 APART: Final = 1_000_003  # between the worlds of one answer and those of the next
 
 
-def known_of(package: str, level: str = "keen") -> Any:
-    """What a game says of search at a level: its `prior.py`, or the module that this names for the level."""
-    prior: Any = import_module(f"{package}.prior")
+@cache
+def known_of(game: Game, level: str = "keen") -> Any:
+    """What a game says of search at a level: its `prior.py`, or the module that this names for the level. A game that says
+    nothing is searched as any game can be."""
+    prior = game.part("prior") or default
     other = getattr(prior, "LEVELS", {}).get(level)
-    return import_module(f"{package}.{other}") if other else prior
+    return game.part(other) if other else prior
 
 
 @cache
-def prior_of(package: str, level: str = "keen") -> Prior:
-    prior = known_of(package, level)
-    redeal = import_module(f"{package}.redeal").redeal
-    return Prior(redeal, prior.play, prior.candidates, prior.clock, prior.DEPTH, prior.worth)
+def prior_of(game: Game, level: str = "keen") -> Prior:
+    prior = known_of(game, level)
+    play = getattr(prior, "play", None) or by_thumb(game)
+    redeal = import_module(f"{game.package}.redeal").redeal
+    return Prior(redeal, play, prior.candidates, prior.clock, prior.DEPTH, prior.worth)
+
+
+def rule_of_thumb(game: Game, bot: str) -> Callable[[Any, list[int]], int]:
+    """A function of the game's `bot.py`, from a view and the numbers of the possible answers to one of these numbers."""
+    rule: Callable[[Any, list[int]], int] = getattr(import_module(f"{game.package}.bot"), bot)
+    return rule
+
+
+def by_thumb(game: Game) -> Callable[[Any, list[int]], tuple[int, ...]]:
+    """How playouts are played without a word from the game: as its usual bot plays, or by chance."""
+    if game.usual_bot in BOTS_OF_ALL_GAMES:
+        return AnyAnswer()
+    rule = rule_of_thumb(game, game.usual_bot)
+    return lambda view, choices: (rule(view, choices),)
 
 
 class Searcher:
     """A bot for one seat of one match, and the one asked for hints and reviews."""
 
     def __init__(self, game: Game, level: str, seed: int) -> None:
-        known = known_of(game.package, level)
-        self.prior = prior_of(game.package, level)
+        known = known_of(game, level)
+        self.prior = prior_of(game, level)
         self.playouts: int = known.PLAYOUTS[level]
         self.widest: int = known.WIDEST
         self.seconds = SECONDS[level]
@@ -53,7 +73,19 @@ class Searcher:
         return next(action for action in actions if action.number == chosen)
 
     def find(self, view: Any, choices: list[int]) -> Finding:
+        self.begin()
         return search(view, choices, self.prior, self.playouts, self.widest, self.seconds, self.worlds())
+
+    def usual(self, view: Any, choices: list[int]) -> tuple[int, ...]:
+        """What the playouts' own player answers."""
+        self.begin()
+        return self.prior.play(view, choices)
+
+    def begin(self) -> None:
+        """Chance that plays playouts follows from the seed and the answers given, as all luck of this bot."""
+        play = self.prior.play
+        if isinstance(play, AnyAnswer):
+            play.begin(self.worlds())
 
     def worlds(self, further: int = 1) -> int:
         """The number of the first world of this answer; with `further` of fresh ones."""

@@ -26,8 +26,9 @@ def arena(
             metavar="A,B",
             help="Who plays: bots of the game, or your own (./mybot, ./mybot.py, module:Class). The last one named takes all "
             "seats left; where more are named than there are seats, all meet in turn.",
+            show_default="the usual bot and random",
         ),
-    ] = "steady,random",
+    ] = "",
     seats: Annotated[
         int | None,
         typer.Option(metavar="K", help="How many seats; without, as many as bots, or the usual number.", show_default=False),
@@ -82,8 +83,9 @@ def arena(
     from .console import INTERRUPTED, complain
     from .match_file import read_options
 
-    names = [name.strip() for name in bots.split(",") if name.strip()]
-    options = read_options(option or [], find_game(game))
+    found = find_game(game)
+    names = [name.strip() for name in (bots or f"{found.usual_bot},random").split(",") if name.strip()]
+    options = read_options(option or [], found)
     chosen = plan(game, names, seats, options, seed, time_limit, str(content or ""))
     tested = make_claim(chosen, claim, edge, error) if until_decided or claim is not None else None
     writable(report)
@@ -214,7 +216,7 @@ def show(stage: Arena, groups: list[Group], course: Course | None) -> None:
         screen().print(f"All figures are for one seat of a bot: {100 / chosen.seats:.1f}% of the wins would be its fair share.")
     if several:
         show_ratings(chosen, groups)
-    for line in fault_lines(chosen.bots, groups):
+    for line in fault_lines(chosen, groups):
         screen().print(line)
     if course is not None:
         screen().print(verdict_words(course))
@@ -262,13 +264,15 @@ def show_ratings(chosen: Plan, groups: list[Group]) -> None:
     screen().print(table("", ["rating", "95%", *[label(bot) for bot in chosen.bots]], body))
 
 
-def fault_lines(bots: list[str], groups: Sequence[Sequence[Result]]) -> list[str]:
+def fault_lines(chosen: Plan, groups: Sequence[Sequence[Result]]) -> list[str]:
     """One line for each bot that failed: how often, and how it began."""
     from ..bots.own import label
     from ..bots.referee import FAULTS
+    from ..games import find_game
 
     lines = []
-    for bot in bots:
+    usual = find_game(chosen.game).usual_bot
+    for bot in chosen.bots:
         found = [
             (match, fault)
             for matches in groups
@@ -284,7 +288,7 @@ def fault_lines(bots: list[str], groups: Sequence[Sequence[Result]]) -> list[str
             where = f"group {match.group}, rotation {match.rotation}, answer {answer}"
             lost = sum(bot == match.bots[seat] for matches in groups for match in matches for seat in match.lost)
             listed += f"; {times(lost, 'match/matches')} lost by it" if lost else ""
-            lines.append(f"{label(bot)}: {listed} (steady answered instead). The first: {where}: {words}.")
+            lines.append(f"{label(bot)}: {listed} ({usual} answered instead). The first: {where}: {words}.")
     return lines
 
 
@@ -316,7 +320,7 @@ def write_report(path: Path, stage: Arena, groups: list[Group], course: Course |
     from .console import screen
 
     verdict = verdict_words(course) if course is not None else ""
-    faults = fault_lines(stage.plan.bots, groups)
+    faults = fault_lines(stage.plan, groups)
     page = arena_page(what_is_played(stage.plan), stage.plan.bots, groups, course, verdict, faults)
     path.write_text(page, encoding="utf-8")
     screen().print(f"The page with charts: {path}", soft_wrap=True)

@@ -131,7 +131,7 @@ def register(admin: typer.Typer, told: Told) -> None:
     def kick(
         table: TableId,
         seat: Annotated[int, typer.Argument(metavar="SEAT", min=0, help="Counted from 0.", show_default=False)],
-        bot: Annotated[str, typer.Option(help="Who plays on, if the match runs.")] = "steady",
+        bot: Annotated[str, typer.Option(help="Who plays on, if the match runs.", show_default="the usual one")] = "",
         database: Database = None,
     ) -> int:
         """Take a seat from whoever has it: a bot plays on, or, before the match, the seat is open again."""

@@ -20,10 +20,11 @@ def needs_lab() -> None:
 
 
 def generate_command(game: str, bots: str, matches: int, seats: int | None, seed: int, option: list[str], out: Path) -> int:
-    names = tuple([name.strip() for name in bots.split(",") if name.strip()])
+    found = find_game(game)
+    names = tuple([name.strip() for name in (bots or found.usual_bot).split(",") if name.strip()])
     if not names:
         raise BadOption("--bots names no bot")
-    options = read_options(option, find_game(game))
+    options = read_options(option, found)
     needs_lab()
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn

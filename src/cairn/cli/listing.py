@@ -52,5 +52,5 @@ def print_game(game: Game) -> None:
     screen().print(table)
     chosen = next((option for option in game.options if option.least is not None), None)
     example = f" --option {chosen.name}={chosen.least}" if chosen else ""
-    players = ",".join(["you"] + ["steady"] * (game.seats[0] - 1))
+    players = ",".join(["you"] + [game.usual_bot] * (game.seats[0] - 1))
     screen().print(f"\ncairn play {game.name} --players {players}{example}", soft_wrap=True)

@@ -262,8 +262,13 @@ def generate_dataset(
     game: GameName,
     out: Annotated[Path, typer.Option(metavar="DIR", help="Where to; the same command goes on where it stopped.")],
     bots: Annotated[
-        str, typer.Option(metavar="A,B", help="One for each seat, or one for all; they change seats from match to match.")
-    ] = "steady",
+        str,
+        typer.Option(
+            metavar="A,B",
+            help="One for each seat, or one for all; they change seats from match to match.",
+            show_default="the usual bot",
+        ),
+    ] = "",
     matches: Annotated[int, typer.Option(metavar="N", min=1, help="How many matches.")] = 100,
     seats: Annotated[
         int | None, typer.Option(metavar="K", help="How many seats; without, the usual number.", show_default=False)

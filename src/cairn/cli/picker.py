@@ -14,7 +14,7 @@ from ..core.game import Game
 from .console import screen
 from .files import newest_first
 from .match_file import open_record, resume_match, start_match
-from .players import USUAL_BOT, YOU, read_players
+from .players import YOU, read_players
 
 LOOK_BACK = 10  # files looked through for a match to go on with
 
@@ -44,7 +44,7 @@ def pick() -> int:
 
 def pick_players(game: Game) -> str | None:
     others = game.seats[0] - 1
-    names = sorted(game.bots, key=lambda name: name != USUAL_BOT)
+    names = sorted(game.bots, key=lambda name: name != game.usual_bot)
     lines = [(f"Against {name}", game.bots[name]) for name in names]
     lines.append(("People at this keyboard", "The screen is cleared between you."))
     number = choose("Against whom?", lines)

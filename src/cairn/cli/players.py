@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from ..bots import Bot
 
 YOU = "you"
-USUAL_BOT = "steady"
 
 
 @dataclass(frozen=True)
@@ -34,8 +33,7 @@ class Player:
 def read_players(text: str | None, game: Game) -> list[Player]:
     """From `you,steady` or `you:Anna,you:Ben`; without a text, you against the usual bot on every other seat."""
     if text is None:
-        usual = USUAL_BOT if USUAL_BOT in game.bots else next(iter(game.bots), YOU)
-        return name_players([(YOU, "")] + [(usual, "")] * (game.seats[0] - 1))
+        return name_players([(YOU, "")] + [(game.usual_bot, "")] * (game.seats[0] - 1))
     found = []
     for word in text.split(","):
         kind, _, name = word.strip().partition(":")
@@ -71,11 +69,11 @@ def players_of(record: Record, game: Game, text: str | None) -> list[Player]:
     if text is None and isinstance(kinds, list) and len(kinds) == record.seats:
         known = names if isinstance(names, list) and len(names) == record.seats else [""] * record.seats
         return [
-            Player(str(kind), str(name) or str(kind)) if kind == YOU or kind in game.bots else Player(USUAL_BOT, str(name))
+            Player(str(kind), str(name) or str(kind)) if kind == YOU or kind in game.bots else Player(game.usual_bot, str(name))
             for kind, name in zip(kinds, known)
         ]
     if text is None:
-        text = ",".join([YOU] + [USUAL_BOT] * (record.seats - 1))
+        text = ",".join([YOU] + [game.usual_bot] * (record.seats - 1))
     players = read_players(text, game)
     if len(players) != record.seats:
         raise BadOption(f"the match has {record.seats} seats, but --players names {len(players)}")

@@ -20,7 +20,10 @@ SHOWN = 12  # things of a kind in the terminal; the page has all
 def study(
     game: GameName,
     matches: Annotated[int, typer.Option(metavar="N", min=1, help="How many matches.")] = 100,
-    bots: Annotated[str, typer.Option(metavar="A,B", help="Who plays; the last one named takes all seats left.")] = "steady",
+    bots: Annotated[
+        str,
+        typer.Option(metavar="A,B", help="Who plays; the last one named takes all seats left.", show_default="the usual bot"),
+    ] = "",
     seats: Annotated[
         int | None, typer.Option(metavar="K", help="How many seats; without, the usual number.", show_default=False)
     ] = None,
@@ -49,8 +52,8 @@ def study(
     if out is not None and out.suffix == ".html":
         out, report = None, report or out
     writable(report)
-    names = [name.strip() for name in bots.split(",") if name.strip()]
     found = find_game(game)
+    names = [name.strip() for name in (bots or found.usual_bot).split(",") if name.strip()]
     if seats is None and len(names) == 1:
         seats = found.seats[0]
     options = read_options(option or [], found)
@@ -96,7 +99,7 @@ def show(stage: Study, played: list[Observed]) -> None:
     say("Actions: how often a match, and how often of the questions where it was possible:")
     say(table("action", ["a match", "taken"], body))
     show_rules(stage, played)
-    for line in fault_lines(chosen.bots, [played]):
+    for line in fault_lines(chosen, [played]):
         say(line)
 
 

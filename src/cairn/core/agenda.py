@@ -240,6 +240,11 @@ class Position:
             self.agenda.append(steps[index])
             index -= 1
 
+    def repeat(self, step: Step[Any], times: int) -> None:
+        """Do this so many times next: cards are dealt one by one."""
+        for _ in range(times):
+            self.agenda.append(step)
+
     def advance(self) -> None:
         """Take steps until one waits for an answer. A position from outside may go round in circles: that ends in an error."""
         agenda = self.agenda

@@ -22,6 +22,8 @@ from .options import Option, Value, settle
 from .struct import fields_of
 from .words import Words
 
+BOTS_OF_ALL_GAMES = ("random", "keen", "expert")
+
 
 @dataclass(frozen=True)
 class Rules:
@@ -55,7 +57,18 @@ class Game:
     actions: Actions  # where they depend on nothing that is agreed; else see `make_setup`
     words: Words
     open: bool = False  # does no seat know anything that another does not?
-    bots: ClassVar[dict[str, str]]  # name -> one line of character; see `cairn.bots`
+    bots: ClassVar[dict[str, str]] = {}  # name -> one line of character; see `cairn.bots`
+
+    def __init_subclass__(cls) -> None:
+        """Every game has `random` and `keen`, whatever bots of its own it names."""
+        super().__init_subclass__()
+        named = {"random": "Gives any answer. For a first win.", **cls.bots}
+        cls.bots = {**named, "keen": named.get("keen", "Plays its answers out before it gives one.")}
+
+    @property
+    def usual_bot(self) -> str:
+        """Who plays where nobody says who: the first of its bots by rule of thumb, else `random`."""
+        return next((name for name in self.bots if name not in BOTS_OF_ALL_GAMES), "random")
 
     def check_content(self, content: Content) -> Any:
         """The content as the rules use it; raises `BadContent` where an invariant of the rulebook is broken."""
@@ -71,7 +84,7 @@ class Game:
         if type(seats) is not int or seats not in self.seats:
             possible = " or ".join(str(number) for number in sorted(self.seats))
             raise BadOption(f"{self.name} has {possible} seats, not {shown(seats)}")
-        chosen = settle(self.options, options or {}, self.name)
+        chosen = settle(self.options, options or {}, self.name, seats)
         read = read_content(self.package, content)
         return self.make_setup(seats, chosen, read, self.check_content(read))
 

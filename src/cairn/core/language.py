@@ -245,6 +245,21 @@ class Box:
     def take_all(self, words: Iterable[str]) -> list[int]:
         return [self.take(word) for word in words]
 
+    def deck(self, stated: int | list[str] | None) -> list[int]:
+        """What is left for a sorted deck: all of it, so many, or these alone."""
+        if isinstance(stated, list):
+            return sorted(self.take_all(stated))
+        return self.cards if stated is None else self.cards[:stated]
+
+
+def counted(words: Sequence[str], cards: list[int]) -> dict[str, int]:
+    """How often each is there, in words."""
+    return {word: cards.count(card) for card, word in enumerate(words)}
+
+
+def spelt(words: Sequence[str], cards: Iterable[int]) -> list[str]:
+    return [words[card] for card in cards]
+
 
 def conserved(what: str, words: Sequence[str], found: list[int], whole: list[int], stated: list[int] | None = None) -> None:
     """Assert that everything is in exactly one place.

@@ -22,6 +22,7 @@ class Option:
     least: int | None = None
     most: int | None = None
     labels: tuple[str, ...] = ()  # plain words for `values`, for the lobby
+    seat: bool = False  # it names a seat: one that there is
 
     def check(self, value: Any) -> Value:
         """Of the values themselves; on and off may be spelled, as errors and the command line have them."""
@@ -68,10 +69,13 @@ def spell(value: Value) -> str:
     return "on" if value is True else str(value)
 
 
-def settle(options: tuple[Option, ...], given: dict[str, Any], game: str) -> dict[str, Value]:
+def settle(options: tuple[Option, ...], given: dict[str, Any], game: str, seats: int) -> dict[str, Value]:
     """All options of a game with the given ones checked; unknown ones are an error."""
     known = {option.name: option for option in options}
     for name in given:
         if name not in known:
             raise BadOption(f"{game} has no option {shown(name)}; it has {', '.join(known) or 'none'}")
-    return {name: option.check(given.get(name, option.default)) for name, option in known.items()}
+    chosen = {name: option.check(given.get(name, option.default)) for name, option in known.items()}
+    for name in [name for name, option in known.items() if option.seat and chosen[name] not in range(seats)]:
+        raise BadOption(f"option {name}: there is no seat {chosen[name]} of {seats}; the last is {seats - 1}")
+    return chosen

@@ -123,7 +123,6 @@ class ToyGame(Game):
     rules = Rules(Toy, STEPS, start, redeal, check=check, language=language, given=given, facts=facts)
     package = __package__
     words = ToyWords(__package__)
-    bots: ClassVar[dict[str, str]] = {}
 
     def check_content(self, content: Content) -> None:
         node = content.node()

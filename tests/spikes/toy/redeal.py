@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cairn.core.agenda import lay_out
 from cairn.core.chance import Chance
+from cairn.core.deck import Unseen
 
 from .actions import DECK
 from .position import Toy
@@ -26,13 +27,12 @@ def redeal(seen: ToyView, chance: Chance) -> Toy:
     top = p.asked()
     if isinstance(top, Pack) and top.card:
         unseen.remove(top.card)
-    dealt = 0
+    bag = Unseen(chance, unseen)
     for seat in range(seats):
         while len(p.hands[seat]) < seen.hand_sizes[seat]:
-            p.take(seat, unseen.pop(chance.pick("redeal", dealt, len(unseen))))
-            dealt += 1
+            p.take(seat, bag.draw())
     if isinstance(top, Pack) and not top.card:
-        p.agenda[-1] = Pack(top.seat, unseen.pop(chance.pick("redeal", dealt, len(unseen))))
+        p.agenda[-1] = Pack(top.seat, bag.draw())
     p.deck = unseen
     p.advance()
     return p

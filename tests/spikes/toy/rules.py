@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from cairn.core.agenda import Ask, AskHidden, Do, Luck, Reaction, Reveal, catalogue
+from cairn.core.agenda import Ask, AskHidden, Do, Reaction, Reveal, catalogue
+from cairn.core.deck import FromSorted
 from cairn.core.dice import D6, Dice, Reroll, Roll, force_reroll, on_the_table
 
 from .actions import (
@@ -48,15 +49,12 @@ def start(p: Toy, agreed: dict[str, Any]) -> None:
     p.then(*[Deal(seat) for seat in range(seats) for _ in range(2)], Turn(0))
 
 
-class FromDeck(Luck[Toy]):
-    def source(self) -> str:
-        return "deck"
+class FromDeck(FromSorted[Toy]):
+    def deck(self, p: Toy) -> list[int]:
+        return p.deck
 
-    def ways(self, p: Toy) -> int:
-        return len(p.deck)
-
-    def word(self, p: Toy, way: int) -> str:
-        return CARDS[p.deck[way]]
+    def name(self, p: Toy, card: int) -> str:
+        return CARDS[card]
 
 
 class Deal(FromDeck):
@@ -64,8 +62,7 @@ class Deal(FromDeck):
 
     rule: ClassVar[str] = "TOY-1"
 
-    def happen(self, p: Toy, way: int) -> None:
-        card = p.deck.pop(way)
+    def put(self, p: Toy, card: int) -> None:
         p.take(self.seat, card)
         p.whisper(self.seat, "draws", self.seat, CARDS[card])
 
@@ -186,24 +183,21 @@ class Ascend(Do[Toy]):
         p.tell("ascends", self.seat, p.heights[self.seat])
 
 
-class Dig(Luck[Toy]):
+class Dig(FromSorted[Toy]):
     rule: ClassVar[str] = "TOY-7"
+    stream: ClassVar[str] = "bag"
 
-    def source(self) -> str:
-        return "bag"
+    def deck(self, p: Toy) -> list[int]:
+        return p.bag
 
-    def ways(self, p: Toy) -> int:
-        return len(p.bag)
+    def name(self, p: Toy, card: int) -> str:
+        return TOKENS[card]
 
-    def word(self, p: Toy, way: int) -> str:
-        return TOKENS[p.bag[way]]
-
-    def happen(self, p: Toy, way: int) -> None:
-        token = p.bag.pop(way)
-        p.tell("digs", self.seat, TOKENS[token])
-        if token == GOLD:
+    def put(self, p: Toy, card: int) -> None:
+        p.tell("digs", self.seat, TOKENS[card])
+        if card == GOLD:
             p.gold[self.seat] += 1
-        if token != GOLD or not p.bag:  # TOY-7; TOY-10 in the middle of a chain, too
+        if card != GOLD or not p.bag:  # TOY-7; TOY-10 in the middle of a chain, too
             p.agenda.clear()
             p.push(EndTurn(self.seat))
 
@@ -221,8 +215,7 @@ class Feast(Do[Toy]):
 class Look(FromDeck):
     rule: ClassVar[str] = "TOY-8"
 
-    def happen(self, p: Toy, way: int) -> None:
-        card = p.deck.pop(way)
+    def put(self, p: Toy, card: int) -> None:
         p.whisper(self.seat, "looks", self.seat, CARDS[card])
         p.push(Pack(self.seat, card))
 

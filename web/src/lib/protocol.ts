@@ -48,6 +48,7 @@ export interface GameInfo {
   seats: number[];
   options: GameOption[];
   bots: { name: string; character: string }[];
+  usual_bot: string;
   rulebook: Rulebook;
   lessons: { name: string; title: string; words: string }[];
 }

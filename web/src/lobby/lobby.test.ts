@@ -24,6 +24,7 @@ const game: GameInfo = {
     { name: "random", character: "Plays anything." },
     { name: "steady", character: "Counts the deck." },
   ],
+  usual_bot: "steady",
   rulebook: { chapter: [], rules: {} },
   lessons: [{ name: "first", title: "First steps", words: "Three minutes." }],
 };

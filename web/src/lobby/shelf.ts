@@ -9,11 +9,6 @@ export function seatWords(seats: number[]): string {
   return `${least} to ${most} seats`;
 }
 
-/** A good opponent for a first game: the last one listed that is neither random nor the hardest. */
-export function usualBot(game: GameInfo): string {
-  return game.bots.find((bot) => bot.name === "steady")?.name ?? game.bots[game.bots.length - 1]?.name ?? "random";
-}
-
 export type SeatKind = SeatRequest["kind"];
 
 export interface SeatPlan {
@@ -24,7 +19,7 @@ export interface SeatPlan {
 
 /** You against bots, the usual number of seats. */
 export function usualSeats(game: GameInfo, count = game.seats[0] ?? 2): SeatPlan[] {
-  return Array.from({ length: count }, (_, seat) => ({ kind: seat === 0 ? "me" : "bot", name: "", bot: usualBot(game) }));
+  return Array.from({ length: count }, (_, seat) => ({ kind: seat === 0 ? "me" : "bot", name: "", bot: game.usual_bot }));
 }
 
 export function request(plans: SeatPlan[]): SeatRequest[] {

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from ...core.content import Content
-from ...core.errors import BadOption
 from ...core.game import Game, Rules, Setup
 from ...core.options import Value
 from .actions import make_actions
@@ -57,8 +56,6 @@ class ToursGame(Game):
 
     def make_setup(self, seats: int, options: dict[str, Value], content: Content, checked: Any) -> Setup:
         chosen: dict[str, Any] = options
-        if chosen["start_seat"] >= seats:
-            raise BadOption(f"option start_seat: there is no seat {chosen['start_seat']} of {seats}; the last is {seats - 1}")
         terms = Terms(
             seats=seats,
             rounds=chosen["rounds"],

@@ -19,7 +19,7 @@ OPTIONS = (
         labels=("Everybody keeps theirs", "Variation 1: dealt anew", "Variation 2: chosen, the poorest first"),
     ),
     Option("rounds", 3, "How many expeditions are played", "AT-G2", least=1, most=99),
-    Option("start_seat", 0, "Who starts the first expedition", "AT-S4", least=0, most=5),
+    Option("start_seat", 0, "Who starts the first expedition", "AT-S4", least=0, most=5, seat=True),
     Option(
         "pile_end", "immediate", "When the draw pile runs out", "AT-D3", ("immediate", "finish-turn"),
         labels=("The round stops at once", "The turn is finished first"),

@@ -4,33 +4,18 @@ from __future__ import annotations
 
 from ...core.agenda import lay_out
 from ...core.chance import Chance
+from ...core.deck import Unseen
 from .guide import DECK_SIZE
 from .position import Tours
 from .rules.rounds import DRAWS_OF_A_ROUND
 from .view import Cards, ToursView
 
 
-class Bag:
-    """The unseen cards, from which hidden places are filled."""
-
-    def __init__(self, chance: Chance, cards: list[int]) -> None:
-        self.chance = chance
-        self.cards = cards
-        self.uses = 0
-
-    def pick(self, ways: int) -> int:
-        self.uses += 1
-        return self.chance.pick("redeal", self.uses - 1, ways)
-
-    def draw(self) -> int:
-        return self.cards.pop(self.pick(len(self.cards)))
-
-
 def redeal(seen: ToursView, chance: Chance) -> Tours:
     """Deal what the seat cannot know anew: other hands and cards under the pile. The pile itself is undecided anyway."""
     guide = seen.guide
     counts = seen.unseen_counts()
-    bag = Bag(chance, [card for card in range(guide.kinds) for _ in range(counts[card])])
+    bag = Unseen(chance, [card for card in range(guide.kinds) for _ in range(counts[card])])
     running = len(seen.levels) > 0 and seen.pile_size + sum(seen.hand_sizes) + len(seen.discards) > 0
     under: list[int] = []
     hands: list[Cards] = []
@@ -61,7 +46,7 @@ def redeal(seen: ToursView, chance: Chance) -> Tours:
     return p
 
 
-def surely_held(seen: ToursView, holder: int, bag: Bag, under: list[int]) -> list[int]:
+def surely_held(seen: ToursView, holder: int, bag: Unseen, under: list[int]) -> list[int]:
     """What the seat saw of a hand, less what may have gone under the pile since: that goes to `under` by its chance."""
     entry = seen.memory_of(holder)
     loose, cards = entry[2], list(entry[3])

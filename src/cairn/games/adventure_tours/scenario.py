@@ -18,7 +18,9 @@ from ...core.language import (
     Table,
     Word,
     conserved,
+    counted,
     per_seat,
+    spelt,
 )
 from .guide import ABILITY_KEYS, COLOURS, DESERT, OVERBOOKED, SHIELD, gear_of
 from .position import Tours
@@ -113,8 +115,7 @@ def given(p: Tours, about: dict[str, Any], at: str) -> None:
         place_seat(p, seat, about.get(f"seat{seat}", {}), box)
     p.discards = box.take_all(about.get("discards", []))
     p.bottom = box.take_all(about.get("under", []))
-    pile = about.get("pile", len(box.cards))
-    p.pile = box.cards[:pile] if isinstance(pile, int) else sorted(box.take_all(pile))
+    p.pile = box.deck(about.get("pile"))
     p.drawn["pile"] = DRAWS_OF_A_ROUND * p.round - 500
     if at == "start of round":
         if p.round >= guide.terms.rounds:
@@ -178,9 +179,9 @@ def facts(p: Tours) -> dict[str, Any]:
         "ability": ABILITY_KEYS[p.ability],
         "exhausted": bool(p.exhausted),
         "pile": p.cards_left(),
-        "pile_cards": {word: p.pile.count(card) for card, word in enumerate(words)},
-        "under": [words[card] for card in p.bottom],
-        "discards": [words[card] for card in p.discards],
+        "pile_cards": counted(words, p.pile),
+        "under": spelt(words, p.bottom),
+        "discards": spelt(words, p.discards),
         "reckoned": [list(line) for line in p.reckoned],
         **{f"seat{seat}": seat_facts(p, seat) for seat in range(p.guide.terms.seats)},
     }
@@ -192,15 +193,13 @@ def seat_facts(p: Tours, seat: int) -> dict[str, Any]:
     return {
         "board": guide.boards[board] if board >= 0 else "",
         "money": p.money[seat],
-        "hand": [guide.words[card] for card in p.hands[seat]],
+        "hand": spelt(guide.words, p.hands[seat]),
         "hand_size": len(p.hands[seat]),
-        "members": [guide.words[card] for card in p.members[seat]],
-        "equipment": [guide.words[card] for card in p.equipment[seat]],
+        "members": spelt(guide.words, p.members[seat]),
+        "equipment": spelt(guide.words, p.equipment[seat]),
         "levels": {COLOURS[colour]: p.levels[3 * seat + colour] for colour in range(3)},
         "income": p.income(seat),
         "cost": p.cost(seat),
         "shields": len([card for card in p.members[seat] if guide.action[card] == SHIELD]),
-        "knows": {
-            f"seat{holder}": [guide.words[card] for card in seen] for viewer, holder, _, seen in p.memory if viewer == seat
-        },
+        "knows": {f"seat{holder}": spelt(guide.words, seen) for viewer, holder, _, seen in p.memory if viewer == seat},
     }

@@ -6,7 +6,6 @@ from typing import Any, ClassVar
 
 from ...core.agenda import View
 from ...core.content import Content
-from ...core.errors import BadOption
 from ...core.game import Game, Rules, Setup
 from ...core.options import Value
 from .actions import make_actions
@@ -57,9 +56,6 @@ class AfricanaGame(Game):
         return check_content(content)
 
     def make_setup(self, seats: int, options: dict[str, Value], content: Content, checked: Any) -> Setup:
-        start_seat = options["start_seat"]
-        if not isinstance(start_seat, int) or start_seat >= seats:
-            raise BadOption(f"option start_seat: {start_seat!r} is not possible with {seats} seats; expected 0 to {seats - 1}")
         return AfricanaSetup(self, seats, options, content, make_actions(checked.places, checked.adventures), board=checked)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...core.options import Option
 
 OPTIONS = (
-    Option("start_seat", 0, "Who starts, and leads Italy", "AF-Q30", least=0, most=3),
+    Option("start_seat", 0, "Who starts, and leads Italy", "AF-Q30", least=0, most=3, seat=True),
     Option(
         "hidden_score", False, "Whether money and archives of others are covered", "AF-Q17", (False, True),
         labels=("Open to all", "Covered"),

@@ -17,6 +17,7 @@ from ...core.language import (
     Table,
     Word,
     per_seat,
+    spelt,
 )
 from .actions import (
     ADVENTURES,
@@ -264,13 +265,13 @@ def facts(p: Africana) -> dict[str, Any]:
         "spaces": [board.expeditions[card] if card != NO_EXPEDITION else "" for card in p.spaces],
         "markers": [[seat for seat in range(p.seats) if mask >> seat & 1] for mask in p.markers],
         "pile_left": p.pile_left,
-        "pile": [board.expeditions[card] for card in p.pile],
+        "pile": spelt(board.expeditions, p.pile),
         **{
             half: {
-                "left": [board.adventures[card] for card in p.lefts[book]],
-                "right": [board.adventures[card] for card in p.rights[book]],
+                "left": spelt(board.adventures, p.lefts[book]),
+                "right": spelt(board.adventures, p.rights[book]),
                 "unseen": len(p.unseen[book]),
-                "unseen_cards": [board.adventures[card] for card in p.unseen[book]],
+                "unseen_cards": spelt(board.adventures, p.unseen[book]),
             }
             for book, half in enumerate(HALVES)
         },
@@ -289,9 +290,9 @@ def seat_facts(p: Africana, seat: int) -> dict[str, Any]:
         "money": p.money[seat],
         "place": board.places[p.pawns[seat]],
         "markers": p.markers_left(seat),
-        "unfinished": [board.adventures[card] for card in p.unfinished[seat]],
-        "archive": [board.adventures[card] for card in p.archive[seat]],
-        "ended": [board.expeditions[card] for card in p.ended[seat]],
+        "unfinished": spelt(board.adventures, p.unfinished[seat]),
+        "archive": spelt(board.adventures, p.archive[seat]),
+        "ended": spelt(board.expeditions, p.ended[seat]),
         "score": dict(zip(PARTS, p.parts(seat))),
         "total": sum(p.parts(seat)),
     }

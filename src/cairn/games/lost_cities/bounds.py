@@ -28,7 +28,7 @@ def bounds(agreed: LostCities) -> Bounds:
         "discards": Many(Many(card, 0, cards), LANES),
         "deck": Many(card, 0, cards),
     }
-    return Bounds(2, fields, {"left": Whole(1, 8), "closed": Whole(NOWHERE, agreed.colours - 1)})
+    return Bounds(2, fields, {"closed": Whole(NOWHERE, agreed.colours - 1)})
 
 
 def check_outside(p: LostCities) -> None:

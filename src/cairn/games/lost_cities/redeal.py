@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...core.agenda import lay_out
 from ...core.chance import Chance
+from ...core.deck import Unseen
 from .actions import CARDS_IN, COLOUR, SIZE, WEIGHT, WHOLE_SUIT
 from .position import LANES, LostCities
 from .rules import DECKS
@@ -22,16 +23,15 @@ def redeal(seen: LostCitiesView, chance: Chance) -> LostCities:
         for card in seen.discards[colour]:
             left -= WEIGHT[card]
         unseen += CARDS_IN[colour][left]
-    dealt = 0
+    bag = Unseen(chance, unseen)
     for seat in (0, 1):
         if seat != seen.seat:
             missing = seen.hand_sizes[seat]
             for colour in range(seen.colours):
                 missing -= SIZE[hands[seat * LANES + colour]]
             for _ in range(missing):
-                card = unseen.pop(chance.pick("redeal", dealt, len(unseen)))
+                card = bag.draw()
                 hands[seat * LANES + COLOUR[card]] += WEIGHT[card]
-                dealt += 1
     p = lay_out(LostCities, seen, chance)
     p.hands = hands
     p.deck = unseen

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from ...core.agenda import Ask, AskHidden, Do, Luck, catalogue
+from ...core.agenda import Ask, AskHidden, Do, catalogue
+from ...core.deck import FromSorted
 from ...core.events import EVERYONE
 from .actions import (
     CARDS,
@@ -65,25 +66,23 @@ class StartRound(Do[LostCities]):
         clear_table(p)
         p.deck = deck[:]
         p.tell("starts", self.seat, p.round)
-        p.then(Deal(0, HAND_SIZE), Deal(1, HAND_SIZE), PLAY_STEPS[self.seat])
+        p.push(PLAY_STEPS[self.seat])
+        p.repeat(Deal(1), HAND_SIZE)
+        p.repeat(Deal(0), HAND_SIZE)
 
 
-class FromDeck(Luck[LostCities]):
+class FromDeck(FromSorted[LostCities]):
     """The next card of the draw pile goes to a hand."""
 
     rule: ClassVar[str] = "LC-D1"
 
-    def source(self) -> str:
-        return "deck"
+    def deck(self, p: LostCities) -> list[int]:
+        return p.deck
 
-    def ways(self, p: LostCities) -> int:
-        return len(p.deck)
+    def name(self, p: LostCities, card: int) -> str:
+        return CARDS[card]
 
-    def word(self, p: LostCities, way: int) -> str:
-        return CARDS[p.deck[way]]
-
-    def happen(self, p: LostCities, way: int) -> None:
-        card = p.deck.pop(way)
+    def put(self, p: LostCities, card: int) -> None:
         p.hands[self.seat * LANES + COLOUR[card]] += WEIGHT[card]
         if p.events is not None:
             p.whisper(self.seat, "draws", self.seat, CARDS[card])
@@ -92,16 +91,9 @@ class FromDeck(Luck[LostCities]):
 class Deal(FromDeck):
     rule: ClassVar[str] = "LC-S2"
 
-    def __init__(self, seat: int, left: int) -> None:
-        self.seat = seat
-        self.left = left
-
-    def happen(self, p: LostCities, way: int) -> None:
-        card = p.deck.pop(way)
+    def put(self, p: LostCities, card: int) -> None:
         p.hands[self.seat * LANES + COLOUR[card]] += WEIGHT[card]
         p.whisper(self.seat, "dealt", self.seat, CARDS[card])
-        if self.left > 1:
-            p.push(Deal(self.seat, self.left - 1))
 
 
 class Play(AskHidden[LostCities]):

@@ -18,9 +18,11 @@ from ...core.language import (
     Table,
     Word,
     conserved,
+    counted,
     per_seat,
+    spelt,
 )
-from .actions import CARDS, CARDS_IN, COLOUR, COLOURS, VALUE, WEIGHT
+from .actions import CARDS, CARDS_IN, COLOUR, COLOURS, KINDS, VALUE, WEIGHT
 from .position import HAND_SIZE, LANES, LostCities, lane
 from .rules import DECKS, NOWHERE, Draw, EndRound, Play, StartRound
 
@@ -49,7 +51,7 @@ SEAT_FACTS = {
 
 
 def language(p: LostCities) -> Language:
-    cards = CARDS[: 10 * p.colours]
+    cards = CARDS[: KINDS * p.colours]
     return Language(
         AT,
         {
@@ -97,8 +99,7 @@ def given(p: LostCities, facts: dict[str, Any], at: str) -> None:
             p.known[lane(seat, COLOUR[number])] += WEIGHT[number]
     for number in box.take_all(facts.get("discards", [])):
         p.discards[COLOUR[number]] += (number,)
-    deck = facts.get("deck", len(box.cards))
-    p.deck = box.cards[:deck] if isinstance(deck, int) else sorted(box.take_all(deck))
+    p.deck = box.deck(facts.get("deck"))
     if not p.deck and at in ("play", "draw"):
         raise BadScenario("given: the round is over when the deck is empty (LC-G1)")
     if "closed" in facts and at != "draw":
@@ -161,9 +162,9 @@ def facts(p: LostCities) -> dict[str, Any]:
         "cut_off": len(p.cut_off),
         "cut_off_rounds": p.cut_off[:],
         "deck": len(p.deck),
-        "deck_cards": {CARDS[card]: p.deck.count(card) for card in sorted(set(DECKS[p.colours]))},
+        "deck_cards": counted(CARDS[: KINDS * p.colours], p.deck),
         "rounds": [list(p.totals[index : index + 2]) for index in range(0, len(p.totals), 2)],
-        "discards": [CARDS[card] for pile in p.discards for card in pile],
+        "discards": [word for pile in p.discards for word in spelt(CARDS, pile)],
         **{f"seat{seat}": seat_facts(p, seat) for seat in (0, 1)},
     }
 

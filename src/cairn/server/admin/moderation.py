@@ -64,7 +64,7 @@ async def kick(storage: Storage, table: str, number: int, bot: str) -> None:
         seat = next((seat for seat in found.seats if seat.seat == number and seat.guest), None)
         if seat is None or row.status not in (WAITING, RUNNING):
             raise CairnError(f"nobody plays on seat {number} of table {table}")
-        known_bot(row.terms.game, bot)
+        bot = known_bot(row.terms.game, bot)
         new = Seat(number, "open", token=new_token()) if row.status == WAITING else followed(seat, bot)
         try:
             await storage.change(Change(replace(row, state=quiet(row.state), updated=time.time()), seats=[new]))

@@ -134,8 +134,7 @@ async def unseat(tables: Tables, table: Table, subject: str, bot: str, **state: 
         if table.status == WAITING:
             seats.append(Seat(seat.seat, "open", token=new_token()))
             continue
-        known_bot(table.setup.game.name, bot)
-        seats.append(followed(seat, bot))
+        seats.append(followed(seat, known_bot(table.setup.game.name, bot)))
         if table.match is not None:
             for step in seat.standing:
                 table.match.stand(seat.seat, step, "ask")

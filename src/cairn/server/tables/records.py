@@ -177,7 +177,7 @@ async def branch(tables: Tables, table_id: str, guest: str, seat: int | None, at
         terms = table.row.terms
         if terms.content_data is not None:
             raise Refused("not_allowed", "A record with its own content can be looked at, not played on.")
-        known_bot(terms.game, bot)
+        bot = known_bot(terms.game, bot)
         played = tables.played(table)
     found = await ask(tables, played, who, "branch", at, at=at, seat=seat, seed=stream.seed)
     if found["over"]:

@@ -39,7 +39,7 @@ from ..store.storage import (
     Terms,
 )
 from ..wire.errors import Refused
-from ..workers.bots import SUBSTITUTE, Chosen, Thinkers, bot_seed, choose
+from ..workers.bots import Chosen, Thinkers, bot_seed, choose
 from ..workers.pool import Failed, Pool, Unfit
 from ..workers.replays import Replays
 from ..workers.replays import Thinkers as ReplayThinkers
@@ -154,7 +154,7 @@ class Tables(Together):
     async def teach(self, guest: str, name: str, game: str, lesson: str) -> str:
         """A table that is a guided first game."""
         setup, stream, start = rehearse(find_lesson(game, lesson))
-        bot = "steady" if "steady" in setup.game.bots else next(iter(setup.game.bots), "steady")
+        bot = setup.game.usual_bot
         rivals = ["Your rival"] if setup.seats == 2 else [f"Rival {number}" for number in range(1, setup.seats)]
         seats = [Seat(LEARNER, "human", name, guest, joined=True)]
         seats += [Seat(number, "bot", rival, bot=bot, joined=True) for number, rival in enumerate(rivals, 1)]
@@ -394,7 +394,7 @@ class Tables(Together):
             mine, match = table.own(guest, seat), table.running()
             if match.to_act != mine.seat:
                 raise Refused("not_your_turn", "There is a hint only for a question asked of you.")
-            request = self.request(table, mine.seat, SUBSTITUTE)
+            request = self.request(table, mine.seat, table.setup.game.usual_bot)
             with self.faults.at(table.id):
                 view, words, names = match.view(mine.seat), table.setup.words, match.names_for(mine.seat)
                 texts = {action.notation: words.choice(action, view, names) for action in match.actions()}
@@ -472,7 +472,7 @@ class Tables(Together):
                     raise Refused("not_your_seat", "Only who plays at this table may ask a bot in.")
                 if not subject.offered or subject.kind != "human":
                     raise Refused("not_allowed", f"Seat {seat} is not offered to a bot: {subject.name} plays it.")
-                known_bot(table.setup.game.name, bot)
+                bot = known_bot(table.setup.game.name, bot)
                 new = replace(subject, kind="bot", bot=bot, offered="", standing={})
                 new.note = label(new)
                 if table.match is not None:
@@ -493,7 +493,7 @@ class Tables(Together):
             again = table.state.rematch
             if again is None:
                 terms = table.row.terms
-                seats = [same_again(each, guest) for each in table.seats]
+                seats = [same_again(each, guest, table.setup.game.name) for each in table.seats]
                 made = await self.create(guest, terms.game, terms.options, seats, terms.clock, terms.private)
                 row = replace(table.row)
                 row.state = replace(row.state, rematch=made.id)
@@ -567,10 +567,11 @@ def passing(error: Exception) -> bool:
 
 
 def known_bot(game: str, bot: str) -> str:
-    bots = find_game(game).bots
-    if bot not in bots:
-        raise Refused("bad_option", f"There is no bot {bot!r} for {game}; there are {', '.join(bots)}.")
-    return bot
+    """Without a name, the game's usual one."""
+    found = find_game(game)
+    if bot and bot not in found.bots:
+        raise Refused("bad_option", f"There is no bot {bot!r} for {game}; there are {', '.join(found.bots)}.")
+    return bot or found.usual_bot
 
 
 def label(seat: Seat) -> str:
@@ -578,10 +579,10 @@ def label(seat: Seat) -> str:
     return f"{seat.bot} plays for {seat.name}" if seat.kind == "bot" and seat.guest else ""
 
 
-def same_again(seat: Seat, guest: str) -> Seat:
+def same_again(seat: Seat, guest: str, game: str) -> Seat:
     """A seat of a rematch: whoever had it, also if a bot stood in at the end."""
     if seat.guest is None:
-        return Seat(seat.seat, "bot", seat.name, bot=seat.bot or "steady", joined=True)
+        return Seat(seat.seat, "bot", seat.name, bot=known_bot(game, seat.bot or ""), joined=True)
     return Seat(seat.seat, "human", seat.name, seat.guest, joined=seat.guest == guest)
 
 

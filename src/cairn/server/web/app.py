@@ -135,7 +135,7 @@ async def post_table(who: Who, body: s.TableBody, response: Response) -> Any:
 async def new_seat(who: Caller, number: int, body: s.SeatBody, game: str, salt: str) -> Seat:
     find_game(game)
     if body.kind == "bot":
-        bot = known_bot(game, body.bot or "steady")
+        bot = known_bot(game, body.bot or "")
         return Seat(number, "bot", name=clean_name(body.name) if body.name else bot.capitalize(), bot=bot, joined=True)
     if body.kind == "friend":
         return Seat(number, "open", token=new_token())

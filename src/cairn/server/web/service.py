@@ -200,6 +200,7 @@ def game_words(name: str) -> dict[str, Any]:
         "seats": list(game.seats),
         "options": [option.data() for option in game.options],
         "bots": [{"name": bot, "character": words} for bot, words in game.bots.items()],
+        "usual_bot": game.usual_bot,
         "rulebook": game.words.rulebook,
         "lessons": [
             {"name": lesson, "title": data.get("title", lesson), "words": data.get("words", "")}

@@ -99,8 +99,10 @@ class TakeoverBody(CommandBody):
 
 
 class BranchBody(CommandBody):
+    """`bot`: who plays the other seats; without a name, the game's usual one."""
+
     at: Count
-    bot: Annotated[str, Field(max_length=40)] = "steady"
+    bot: Annotated[str, Field(max_length=40)] = ""
 
 
 Secret = Annotated[str, Field(min_length=8, max_length=200)]
@@ -125,10 +127,10 @@ class SignInBody(Body):
 
 
 class KickBody(Body):
-    """`person`: as `people` names them; `bot`: who plays on."""
+    """`person`: as `people` names them; `bot`: who plays on, without a name the game's usual one."""
 
     person: Handle
-    bot: BotName = "steady"
+    bot: BotName = ""
 
 
 class MuteBody(Body):
@@ -223,6 +225,7 @@ class GameWords(Reply):
     seats: list[int]
     options: list[dict[str, Any]]
     bots: list[BotWords]
+    usual_bot: str
     rulebook: dict[str, Any]
     lessons: list[LessonWords]
     aids: list[str]

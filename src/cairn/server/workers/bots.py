@@ -1,6 +1,6 @@
 """Bots: asked in worker processes with a hard limit of time, and told views and nothing else.
 
-A worker that hangs, dies or answers nonsense is killed and replaced; its bot is then replaced by `steady` for that answer.
+A worker that hangs, dies or answers nonsense is killed and replaced; the game's usual bot then gives that answer.
 """
 
 from __future__ import annotations
@@ -12,10 +12,10 @@ from typing import Any, Protocol
 
 import msgspec
 
+from ...games import find_game
 from .pool import Failed, Pool, Unfit
 
 log = logging.getLogger("cairn.bots")
-SUBSTITUTE = "steady"
 MEMORY = 2 << 30  # bytes a bot's process may use
 
 
@@ -41,14 +41,15 @@ async def choose(pool: Thinkers, request: dict[str, Any]) -> Chosen:
     """The answer of the bot asked, or of its substitute."""
     bot, actions = str(request["bot"]), list(request["actions"])
     trouble: list[str] = []
-    for name in dict.fromkeys((bot, SUBSTITUTE)):
+    substitute = find_game(str(request["game"])).usual_bot
+    for name in dict.fromkeys((bot, substitute)):
         try:
             chosen = await pool.task({**request, "task": "choose", "bot": name})
         except (Failed, Unfit) as error:
             log.warning("bot %s failed: %s", name, error if isinstance(error, Failed) else "its answer was refused")
             trouble.append(name)
             continue
-        return Chosen(chosen["do"], chosen["plan"], f"{SUBSTITUTE} answered for {bot}, which failed" if trouble else "")
+        return Chosen(chosen["do"], chosen["plan"], f"{substitute} answered for {bot}, which failed" if trouble else "")
     # Nobody may wait for a bot that cannot be had.
     drawn = random.Random(request["seed"] + request["answers"]).choice(actions)
     return Chosen(drawn, note=f"a legal answer was drawn for {' and '.join(trouble)}, which failed")

@@ -4,30 +4,36 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from ....core.agenda import Luck
+from ....core.deck import FromSorted
 from ..position import Tours
 
 
-class FromPile(Luck[Tours]):
-    """Cards go from the pile to a hand, one after the other."""
+class FromPile(FromSorted[Tours]):
+    """A card goes from the pile to a hand."""
+
+    stream: ClassVar[str] = "pile"
+
+    def deck(self, p: Tours) -> list[int]:
+        return p.pile
+
+    def name(self, p: Tours, card: int) -> str:
+        return p.guide.words[card]
+
+
+class DrawCards(FromPile):
+    """Which card comes is decided now, unless somebody put it under the pile (`wide_choice`)."""
+
+    rule: ClassVar[str] = "AT-D1"
 
     def __init__(self, seat: int, left: int) -> None:
         self.seat = seat
         self.left = left
 
-    def source(self) -> str:
-        return "pile"
-
     def ways(self, p: Tours) -> int:
-        """Which card comes is decided now, unless somebody put it there (`wide_choice`)."""
         return len(p.pile) or 1
 
     def word(self, p: Tours, way: int) -> str:
         return p.guide.words[p.pile[way] if p.pile else p.bottom[0]]
-
-
-class DrawCards(FromPile):
-    rule: ClassVar[str] = "AT-D1"
 
     def happen(self, p: Tours, way: int) -> None:
         seat = self.seat

@@ -84,7 +84,9 @@ class StartRound(Do[Tours]):
         p.levels = [guide.starts[3 * p.boards[seat] + colour] for seat in range(seats) for colour in range(3)]
         p.pile = guide.deck[:]
         p.tell("starts", self.seat, p.round)
-        p.then(Deal(0, hand_size(p, 0)), TURN_STEPS[self.seat], EndRound(self.seat))
+        p.then(TURN_STEPS[self.seat], EndRound(self.seat))
+        for seat in reversed(range(seats)):  # one seat after the other gets its hand
+            p.repeat(Deal(seat), hand_size(p, seat))
 
 
 def hand_size(p: Tours, seat: int) -> int:
@@ -92,18 +94,11 @@ def hand_size(p: Tours, seat: int) -> int:
 
 
 class Deal(FromPile):
-    """One seat after the other gets its hand."""
-
     rule: ClassVar[str] = "AT-S3"
 
-    def happen(self, p: Tours, way: int) -> None:
-        card = p.pile.pop(way)
+    def put(self, p: Tours, card: int) -> None:
         p.gain(self.seat, card)
         p.whisper(self.seat, "dealt", self.seat, p.guide.words[card])
-        if self.left > 1:
-            p.push(Deal(self.seat, self.left - 1))
-        elif self.seat + 1 < p.guide.terms.seats:
-            p.push(Deal(self.seat + 1, hand_size(p, self.seat + 1)))
 
 
 class EndRound(Do[Tours]):
