@@ -39,7 +39,7 @@ GAMES = {
     "toy": Tried(toy.GAME.setup(3), "hands", draw="Deal", reveal="Scout"),
     "lost-cities": Tried(
         setup("lost-cities", ply_cap=50, later_starter="alternate", discards_public="top", start_seat=1),
-        "hands", draw="FromDeck", reveal="none",
+        "hands", draw="Deal", reveal="none",
     ),
     "africana": Tried(
         setup("africana", max_rounds=8, start_seat=1, hidden_score=True, free_page="after-purchase", reshuffle="at-once"),
