@@ -67,7 +67,7 @@ import importlib
 for name in {names!r}:
     try: importlib.import_module(name)
     except ModuleNotFoundError as e:
-        if (e.name or 'cairn').split('.')[0] in ('cairn', 'spikes'): raise
+        if (e.name or 'cairn').split('.')[0] in {packages!r}: raise
 """
 
 # What follows from the declared fields of a position is appended to its module: so lines keep their numbers.
@@ -96,10 +96,15 @@ def engine_modules(src: Path) -> list[Path]:
     package = src / "cairn"
     modules = [package / "core" / f"{name}.py" for name in CORE]
     modules.append(package / "bots" / "search.py")
-    for path in sorted(package.glob("games/*/**/*.py")):
-        if path.name not in EDGES and not {"lessons", "scenario"} & set(path.relative_to(package).parts):
-            modules.append(path)
+    for game in sorted(package.glob("games/*")):
+        modules += game_modules(game)
     return [path.relative_to(src) for path in modules if path.is_file()]
+
+
+def game_modules(package: Path) -> list[Path]:
+    """The modules of a game's package that are worth compiling."""
+    found = [path for path in sorted(package.rglob("*.py")) if path.name not in EDGES]
+    return [path for path in found if not {"lessons", "scenario"} & set(path.relative_to(package).parts)]
 
 
 def engine_inputs(src: Path) -> set[Path]:
@@ -147,13 +152,14 @@ def module_names(modules: list[Path]) -> list[str]:
 
 def compile_here(folder: Path, modules: list[Path], opt: int) -> list[Path]:
     """Compile `modules` in `folder`, a scratch copy of the sources; the libraries made, relative to it."""
-    _python(folder, "-c", WRITE_DECLARED.format(names=module_names(modules)))
+    names = {"names": module_names(modules), "packages": sorted({path.parts[0] for path in modules})}
+    _python(folder, "-c", WRITE_DECLARED.format(**names))
     script = folder / "setup_engine.py"
     script.write_text(SETUP.format(modules=[path.as_posix() for path in modules], opt=opt), encoding="utf-8")
     _python(folder, "setup_engine.py", "-q", "build_ext", "--inplace")
     shutil.rmtree(folder / "build", ignore_errors=True)
     # Import what was made while there is still a choice. A library that this environment lacks is not its fault.
-    _python(folder, "-c", IMPORT_ALL.format(names=module_names(modules)))
+    _python(folder, "-c", IMPORT_ALL.format(**names))
     suffix = sysconfig.get_config_var("EXT_SUFFIX")
     return sorted(path.relative_to(folder) for path in folder.rglob(f"*{suffix}"))
 
@@ -226,6 +232,28 @@ def make_copy(target: Path, opt: int) -> str:
         copy_package(package, target)
     mark.write_text(stamp, encoding="utf-8")
     return f"{len(modules)} modules {'up to date' if current else 'compiled'}"
+
+
+def make_with(target: Path, opt: int, src: Path, package: Path) -> str:
+    """Compile the package of a game together with the Cairn that lies in `src`, into the new folder `target`.
+
+    A class that is compiled apart from the class that it extends crashes: so it is one group, or none.
+    """
+    if target.exists() and any(target.iterdir()):
+        raise CompileError(f"{target} is not empty: name an empty or new folder")
+    modules = [*engine_modules(src), *[path.relative_to(package.parent) for path in game_modules(package)]]
+    with tempfile.TemporaryDirectory(prefix="cairn-") as name:
+        scratch = Path(name)
+        for folder in (src / "cairn", package):
+            copy_package(folder, scratch)
+        libraries = compile_here(scratch, modules, opt)
+        for folder in (src / "cairn", package):
+            copy_package(folder, target)
+        for library in libraries:
+            shutil.copy2(scratch / library, target / library)
+    note = f"{len(modules)} modules with mypyc {mypy_version()}, -O{opt}"
+    (target / "cairn" / "engine_build.txt").write_text(f"compiled: {note}, {package.name} among them\n", encoding="utf-8")
+    return note
 
 
 def mypy_version() -> str:

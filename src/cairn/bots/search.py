@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import sqrt
 from time import monotonic
-from typing import Any, Final
+from typing import Any, Final, final
 
 from ..core.agenda import Position, View
 from ..core.chance import Fast
@@ -27,6 +27,7 @@ UNKNOWN: Final = 1e9  # a standard error
 Answers = tuple[int, ...]  # one answer, or several that belong together up to the next luck
 
 
+@final
 class Prior:
     """What search needs to know of a game: the functions of its `prior.py`."""
 
@@ -47,6 +48,7 @@ class Prior:
         self.worth = worth  # how well a seat stands there
 
 
+@final
 class Candidate:
     """Answers that are tried, and what they were worth in each world."""
 
@@ -63,6 +65,7 @@ class Candidate:
         return self.total / len(self.results) if self.results else 0.0
 
 
+@final
 class Finding:
     """What a search found: the best answers, how well the seat then stands, and what they gain over the next best."""
 
@@ -90,6 +93,7 @@ def lead(one: Candidate, other: Candidate) -> tuple[float, float]:
     return mean, sqrt(max(0.0, spread) / (worlds - 1))
 
 
+@final
 class Trial:
     """Candidates in worlds dealt from one view, until playouts or time are spent."""
 

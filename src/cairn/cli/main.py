@@ -218,6 +218,19 @@ def scenario_reference() -> int:
     return reference_command()
 
 
+@app.command()
+@told
+def build(
+    game: GameName,
+    to: Annotated[Path, typer.Option(help="An empty or new folder.", show_default=False)],
+    opt: Annotated[int, typer.Option(min=0, max=3, help="Level of the C compiler.")] = 2,
+) -> int:
+    """Compile the package of a game together with Cairn, for speed. It takes minutes."""
+    from .building import build_command
+
+    return build_command(game, to, opt)
+
+
 @app.command("new-game")
 @told
 def new_game(

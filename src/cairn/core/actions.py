@@ -6,7 +6,7 @@ Inside a position an action is its number. People type its notation (`play red-7
 from __future__ import annotations
 
 from difflib import get_close_matches
-from typing import Any
+from typing import Any, final
 
 from .errors import IllegalAction, shown
 from .struct import Struct
@@ -14,6 +14,7 @@ from .struct import Struct
 LONGEST_GUESS = 100  # characters of what is held against all actions to guess what was meant
 
 
+@final
 class Domain(Struct):
     """What an argument may be: a name and its words, in a fixed order."""
 
@@ -22,6 +23,7 @@ class Domain(Struct):
         self.words = words
 
 
+@final
 class Kind(Struct):
     """One kind of action: `play <card>`."""
 
@@ -33,6 +35,7 @@ class Kind(Struct):
         return Kind, (self.verb, *self.domains)
 
 
+@final
 class Action(Struct):
     """The structured form, for people and JSON."""
 
@@ -55,6 +58,7 @@ class Action(Struct):
         return {"number": self.number, "kind": self.kind, **self.arguments}
 
 
+@final
 class Actions(Struct):
     """All actions of a game, numbered kind by kind, the last argument running fastest."""
 

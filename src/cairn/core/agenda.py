@@ -8,7 +8,7 @@ the middle of any rule can be copied, saved and searched.
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final, Generic, TypeVar
+from typing import Any, ClassVar, Final, Generic, TypeVar, final
 
 from mypy_extensions import mypyc_attr
 
@@ -422,6 +422,7 @@ def lay_out(kind: type[P], seen: View, chance: Chance) -> P:
     return made
 
 
+@final
 class SharedData:
     """Data that many views and events have in common: to look at only."""
 

@@ -7,7 +7,7 @@ another, and the k-th card of a deck is the same whoever draws it: mirrored deal
 from __future__ import annotations
 
 from hashlib import sha256
-from typing import Any
+from typing import Any, final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -31,6 +31,7 @@ class Chance(Struct):
         raise NotImplementedError
 
 
+@final
 class Fast(Chance):
     """For simulation: each source walks its own Weyl sequence. Quick and fair, but not secret."""
 
@@ -51,6 +52,7 @@ class Fast(Chance):
         return (mix((start + steps * stride) & MASK32) * count) >> 32
 
 
+@final
 class Secret(Chance):
     """For play: nobody can foresee it without the seed, and everybody can check it with the seed.
 
@@ -91,6 +93,7 @@ def keyed(key: bytes, pad: int) -> Any:
     return sha256(bytes([byte ^ pad for byte in key.ljust(64, b"\0")]))
 
 
+@final
 class Script(Chance):
     """Luck as it was written down, by source and index: for lessons. Where nothing is written, a fixed stream goes on."""
 

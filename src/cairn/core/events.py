@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, final
 
 from .struct import Struct
 
@@ -10,6 +10,7 @@ EVERYONE: Final = -1
 UNDO: Final = "undo"  # told by the match, not by a game; its detail says how many of the events before it stand
 
 
+@final
 class Event(Struct):
     """`args` is `None` where the details are not for this viewer; their names are declared in the game's words."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, final
 
 from .actions import Action
 from .agenda import Ask, Luck, Position, Reveal, Step, View
@@ -12,6 +12,7 @@ from .game import Setup
 from .words import Names, Words
 
 
+@final
 class AnyWorld(Chance):
     """A preview must not depend on what is redealt: it stops before that is shown. So what is the quickest to deal will do."""
 
@@ -72,6 +73,7 @@ def changes(before: View, after: View, words: Words, names: Names) -> list[dict[
     return Telling(words, names).changes(before.measures(), after.measures())
 
 
+@final
 class Telling:
     """Puts what actions do in words. It remembers what it said: most actions of a list do much the same."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import tomllib
 from functools import cache, lru_cache
 from importlib import resources
-from typing import Any, ClassVar
+from typing import Any, ClassVar, final
 
 from mypy_extensions import mypyc_attr
 
@@ -17,6 +17,7 @@ IRREGULAR = {"has": "have", "is": "are", "does": "do", "goes": "go", "dies": "di
 SENTENCES = 5000  # kept of each game
 
 
+@final
 class Names:
     """Who is called what, and who is "you"."""
 
