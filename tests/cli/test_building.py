@@ -66,11 +66,13 @@ def test_a_game_compiled_with_the_kernel_plays_the_same(tmp_path: Path) -> None:
     assert result.exit_code == 0, result.output
     program = "import cairn; from spikes.toy import GAME, rules; from cairn.core.contract import fuzz; "
     program += "print(rules.__file__, [fuzz(GAME.setup(), seed).scores() for seed in range(3)])"
-    lines = []
-    for path in (str(made), str(TESTS)):
-        env = {**os.environ, "PYTHONPATH": path}
-        lines.append(
-            subprocess.run([sys.executable, "-c", program], env=env, capture_output=True, text=True, check=True).stdout
-        )
-    assert ".so" in lines[0] or ".pyd" in lines[0]
-    assert [line.partition(" ")[2] for line in lines][0] == lines[1].partition(" ")[2]
+
+    def run(path: Path) -> tuple[str, str]:
+        env = {**os.environ, "PYTHONPATH": str(path)}
+        done = subprocess.run([sys.executable, "-c", program], env=env, capture_output=True, text=True, check=True)
+        file, _, scores = done.stdout.partition(" ")
+        return Path(file).suffix, scores
+
+    (compiled, there), (interpreted, here) = run(made), run(TESTS)
+    assert (compiled in (".so", ".pyd"), interpreted) == (True, ".py")
+    assert there == here
