@@ -3,7 +3,7 @@ it before."""
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, final
 
 from mypy_extensions import mypyc_attr
 
@@ -42,6 +42,7 @@ class FromSorted(Luck[P]):
         self.put(p, self.deck(p).pop(way))
 
 
+@final
 class Unseen:
     """For `redeal`: the cards that a seat cannot place, from which hidden places are filled."""
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from cairn.core.agenda import AskHidden, Do, Luck, catalogue
+from cairn.core.agenda import AskHidden, Do, catalogue
+from cairn.core.deck import FromSorted
 
 from .actions import CARDS, HAND, SIDE, STONES
 from .formations import formation, strength
@@ -23,22 +24,18 @@ def start(p: NineStones, agreed: dict[str, Any]) -> None:
     p.then(*[Draw(seat) for _ in range(HAND) for seat in (0, 1)], Turn(0))
 
 
-class Draw(Luck[NineStones]):
-    """Only its owner is told which card it is."""
+class Draw(FromSorted[NineStones]):
+    """A card of the deck goes to a hand. Only its owner is told which."""
 
     rule: ClassVar[str] = "NS-3"
 
-    def source(self) -> str:
-        return "deck"
+    def deck(self, p: NineStones) -> list[int]:
+        return p.deck
 
-    def ways(self, p: NineStones) -> int:
-        return len(p.deck)
+    def name(self, p: NineStones, card: int) -> str:
+        return CARDS[card]
 
-    def word(self, p: NineStones, way: int) -> str:
-        return CARDS[p.deck[way]]
-
-    def happen(self, p: NineStones, way: int) -> None:
-        card = p.deck.pop(way)
+    def put(self, p: NineStones, card: int) -> None:
         p.hands[self.seat] = tuple(sorted([*p.hands[self.seat], card]))
         p.whisper(self.seat, "draws", self.seat, CARDS[card])
 

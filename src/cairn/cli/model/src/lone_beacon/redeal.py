@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cairn.core.agenda import lay_out
 from cairn.core.chance import Chance
+from cairn.core.deck import Unseen
 
 from .actions import NUMBERS
 from .position import LoneBeacon
@@ -13,18 +14,11 @@ from .view import LoneBeaconView
 def redeal(seen: LoneBeaconView, chance: Chance) -> LoneBeacon:
     p = lay_out(LoneBeacon, seen, chance)  # what everybody knows, and the steps
     known = {*seen.hand, *seen.row, *seen.gone}
-    unseen = [card for card in range(NUMBERS) if card not in known]
-    dealt = 0
-    p.hands = [()] * seen.seats
-    for seat in range(seen.seats):
-        if seat == seen.seat:
-            p.hands[seat] = seen.hand
-            continue
-        hand: list[int] = []
-        for _ in range(seen.hand_sizes[seat]):
-            hand.append(unseen.pop(chance.pick("redeal", dealt, len(unseen))))
-            dealt += 1
-        p.hands[seat] = tuple(sorted(hand))
-    p.deck = unseen
+    unseen = Unseen(chance, [card for card in range(NUMBERS) if card not in known])
+    p.hands = []
+    for seat, size in enumerate(seen.hand_sizes):
+        own = seat == seen.seat
+        p.hands.append(seen.hand if own else tuple(sorted([unseen.draw() for _ in range(size)])))
+    p.deck = unseen.cards
     p.advance()
     return p

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from cairn.core.agenda import AskHidden, Do, Luck, catalogue
+from cairn.core.agenda import AskHidden, Do, catalogue
+from cairn.core.deck import FromSorted
 from cairn.core.events import EVERYONE
 
 from .actions import CARDS, HAND, NUMBERS
@@ -25,22 +26,18 @@ def start(p: LoneBeacon, agreed: dict[str, Any]) -> None:
     p.then(*[Draw(seat) for _ in range(HAND) for seat in range(seats)], Round(0))
 
 
-class Draw(Luck[LoneBeacon]):
+class Draw(FromSorted[LoneBeacon]):
     """A card of the deck goes to a hand. Only its owner is told which."""
 
     rule: ClassVar[str] = "LB-4"
 
-    def source(self) -> str:
-        return "deck"
+    def deck(self, p: LoneBeacon) -> list[int]:
+        return p.deck
 
-    def ways(self, p: LoneBeacon) -> int:
-        return len(p.deck)
+    def name(self, p: LoneBeacon, card: int) -> str:
+        return CARDS[card]
 
-    def word(self, p: LoneBeacon, way: int) -> str:
-        return CARDS[p.deck[way]]
-
-    def happen(self, p: LoneBeacon, way: int) -> None:
-        card = p.deck.pop(way)
+    def put(self, p: LoneBeacon, card: int) -> None:
         p.hands[self.seat] = tuple(sorted([*p.hands[self.seat], card]))
         p.whisper(self.seat, "draws", self.seat, CARDS[card])
 
