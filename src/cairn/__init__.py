@@ -8,6 +8,8 @@
 
 from __future__ import annotations
 
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -25,8 +27,8 @@ from .core.errors import (
     shown,
 )
 from .core.game import Game, Setup
-from .core.match import Match, begin
-from .core.record import Record, check_header, load_record, save
+from .core.match import DRAWERS, Match, begin
+from .core.record import Record, check_kinds, check_record, load_record, save
 from .core.verify import Verdict
 from .core.verify import verify as check
 from .games import all_games, find_game
@@ -60,9 +62,8 @@ def replay(record: Record, upto: int | None = None) -> Match:
     One of other rules or content is played by those of this release, and accepted if its trace says that they lead to the same.
     """
     check_record(record)
-    check_header(record.header)
-    if upto is not None and not 0 <= upto <= len(record.lines):
-        raise BadRecord(f"the record has {len(record.lines)} lines; there is no line {upto}")
+    if upto is not None and (type(upto) is not int or not 0 <= upto <= len(record.lines)):
+        raise BadRecord(f"the record has {len(record.lines)} lines; there is no line {shown(upto)}")
     game, header = find_game(record.game), record.header
     strange = ""
     if header["rules"] != game.rules_version:
@@ -102,13 +103,18 @@ def begin_again(setup: Setup, record: Record) -> Match:
 
 def verify(record: Record) -> Verdict:
     """Does the record tell one match, with the luck that was agreed on?"""
-    check_record(record)
+    check_kinds(record)
     return check(record, replay)
 
 
-def check_record(record: object) -> None:
-    if not isinstance(record, Record):
-        raise BadRecord(f"expected a record, as load_record reads it from a file, found {shown(record)}")
+def drawn(match: Match) -> str:
+    """By the terminal's board, which needs what the command needs."""
+    printed: str = import_module(f"{__name__}.cli.printed").printed(match)
+    return printed
+
+
+if find_spec("rich"):
+    DRAWERS.append(drawn)
 
 
 __all__ = [

@@ -86,7 +86,7 @@ def test_saving_replaces_the_whole_file_or_nothing(tmp_path: Path) -> None:
     path = tmp_path / "evening.cairn"
     save(played(12).record(), path)
     before = path.read_bytes()
-    with pytest.raises(TypeError):
+    with pytest.raises(BadRecord, match="is not a JSON value"):
         save(Record({"format": object()}), path)
     assert path.read_bytes() == before
     assert [file.name for file in tmp_path.iterdir()] == ["evening.cairn"]

@@ -17,6 +17,7 @@ from rich.console import Console
 
 import cairn
 from cairn.cli.boards import Choice, Scene, find_board
+from cairn.core.agenda import SPECTATOR
 from cairn.core.chance import Fast
 from cairn.core.content import as_content
 from cairn.core.contract import fuzz, walk_without_stream
@@ -320,7 +321,7 @@ def test_the_plan_knows_no_more_than_the_seat() -> None:
 
 def test_a_plan_needs_a_seat() -> None:
     with pytest.raises(BadOption, match="for a seat"):
-        GAME.setup(2).aid("plan", position(1, 2).view(-1), {})
+        GAME.setup(2).aid("plan", position(1, 2).view(SPECTATOR), {})
 
 
 # The bot

@@ -307,7 +307,7 @@ def test_a_card_taken_from_the_discards_is_known_until_it_is_played() -> None:
             held = lane(seat, top // 10)
             weight = 1 if top % 10 == 0 else 2 ** (top % 10 + 1)
             assert p.known[held] == before + weight
-            for viewer in (1 - seat, -1):
+            for viewer in (1 - seat, SPECTATOR):
                 seen = p.view(viewer)
                 assert seen.known[held] == p.known[held]
                 q: LostCities = GAME.setup().redeal(seen, Fast(seed))  # type: ignore[assignment]
@@ -332,7 +332,7 @@ def test_what_is_known_follows_from_what_was_told() -> None:
                     known[event.seat].append(card)
                 elif event.what in ("plays", "discards") and card in known[event.seat]:
                     known[event.seat].remove(card)
-            data = p.view(-1).data()
+            data = p.view(SPECTATOR).data()
             assert [sorted(seat["known"]) for seat in data["seats"]] == [sorted(cards) for cards in known]
             p.answer(rng.choice(p.choices))
 

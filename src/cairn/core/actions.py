@@ -83,8 +83,10 @@ class Actions(Struct):
         """The number of the first action of a kind: `PLAY + card` is then `play <card>`."""
         return self.starts[verb]
 
-    def parse(self, text: str) -> int:
+    def parse(self, text: Any) -> int:
         """Blind to case and to the number of spaces."""
+        if not isinstance(text, str):
+            raise IllegalAction(f"an action in notation is a text, not {shown(text)}")
         plain = " ".join(text.lower().split())
         number = self.numbers.get(plain)
         if number is None:
@@ -97,14 +99,17 @@ class Actions(Struct):
             raise IllegalAction(f"{shown(text)} is no action of this game{hint}")
         return number
 
-    def find(self, data: dict[str, Any]) -> int:
+    def find(self, data: Any) -> int:
         """From the structured form: `{"kind": "play", "card": "red-7"}`."""
-        kind = str(data.get("kind", ""))
+        kind = data.get("kind") if isinstance(data, dict) else None
+        if not isinstance(kind, str) or kind not in self.starts:
+            raise IllegalAction(f"{shown(data)} is no action of this game; its kind is one of {', '.join(self.starts)}")
         names = [domain.name for each in self.kinds if each.verb == kind for domain in each.domains]
         missing = [name for name in names if name not in data]
         if missing:
             raise IllegalAction(f"{kind} needs {', '.join(missing)}")
-        return self.parse(" ".join([kind, *[str(data[name]) for name in names]]))
+        words = [each if isinstance(each, str) else shown(each) for each in [data[name] for name in names]]
+        return self.parse(" ".join([kind, *words]))
 
     def notation(self, number: int) -> str:
         return self.all[number].notation

@@ -14,13 +14,16 @@ from mypy_extensions import mypyc_attr
 
 from .chance import Chance
 from .errors import BadDeclaration, BadPosition, IllegalAction
-from .events import EVERYONE, Event
+from .events import Event
 from .struct import Struct, fields_of, freeze, melt, reduced, thaw, told_of, values_of
 
-LUCK: Final = -1  # `to_act` while chance is asked
+# What stands where a seat's number could, all different: EVERYONE (-1) in events, and these, which are never stored.
 OVER: Final = -2  # `to_act` when nothing is left to do
+LUCK: Final = -3  # `to_act` while chance is asked
+SPECTATOR: Final = -4  # the seat of a view that is nobody's
 NO_CHOICES: Final[list[int]] = []
 NO_NAMES: Final[frozenset[str]] = frozenset()
+NAMES: Final = {LUCK: "LUCK", OVER: "OVER"}
 ENDLESS: Final = 20_000  # steps without a question; the longest way between two is a few hundred
 
 P = TypeVar("P", bound="Position")
@@ -352,7 +355,7 @@ class Position:
 
     def __repr__(self) -> str:
         """Everything that is the case. It holds secrets."""
-        return told_of(self, f"to_act={self.to_act}, agenda={self.agenda}")
+        return told_of(self, f"to_act={NAMES.get(self.to_act, self.to_act)}, agenda={self.agenda}")
 
     def __reduce__(self) -> Any:
         return reduced(self)
@@ -428,17 +431,16 @@ class SharedData:
 
     def __init__(self, data: dict[str, Any]) -> None:
         self.data = data
-        self.text = b""  # encoded, once whoever passes it on has done so
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class View:
     """What one seat may know, as its own type, built by the rules. `redeal` needs nothing else.
 
-    Like a step, its constructor is its declaration. A spectator is seat -1.
+    Like a step, its constructor is its declaration. A spectator's seat is SPECTATOR.
     """
 
-    def __init__(self, seat: int = EVERYONE, to_act: int = OVER, agenda: tuple[Step[Any], ...] = ()) -> None:
+    def __init__(self, seat: int = SPECTATOR, to_act: int = OVER, agenda: tuple[Step[Any], ...] = ()) -> None:
         self.seat = seat
         self.to_act = to_act
         self.agenda = agenda  # the running question, also in mid-rule; as seen by the seat
@@ -479,14 +481,12 @@ class View:
 
     def __repr__(self) -> str:
         """What the seat knows, in words."""
-        facts = [f"{name}={value!r}" for name, value in {"seat": self.seat, **self.data()}.items()]
+        seat = None if self.seat == SPECTATOR else self.seat
+        facts = [f"{name}={value!r}" for name, value in {"seat": seat, **self.data()}.items()]
         return f"{type(self).__name__}({', '.join(facts)})"
 
     def __reduce__(self) -> Any:
         return reduced(self)
-
-
-SPECTATOR: Final = EVERYONE
 
 
 def agenda_seen_by(p: Position, seat: int) -> tuple[Step[Any], ...]:

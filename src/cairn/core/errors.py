@@ -51,6 +51,6 @@ def shown(value: Any, longest: int = 60) -> str:
         return f"a number of more than {longest} digits"
     try:
         text = repr(value)
-    except (RecursionError, ValueError):
+    except Exception:  # what a stranger's value may raise
         return f"something of type {type(value).__name__}"
     return text if len(text) <= 2 * longest else f"{text[: 2 * longest]} ..."

@@ -6,7 +6,7 @@ from typing import Any, Final, final
 
 from .struct import Struct
 
-EVERYONE: Final = -1
+EVERYONE: Final = -1  # told to clients, and stored
 UNDO: Final = "undo"  # told by the match, not by a game; its detail says how many of the events before it stand
 
 

@@ -14,8 +14,7 @@ DEEPEST: Final = 32  # any value: lists in objects in lists
 
 def read_text(path: str | Path, most: int, kind: type[CairnError]) -> str:
     """The text of a file, with or without a byte order mark; whatever prevents that is raised as an error of this kind."""
-    if not isinstance(path, (str, Path)):  # a number would be an open file: 0 is what somebody types
-        raise kind(f"expected the name of a file, found {shown(path)}")
+    check_path(path, kind)
     try:
         with open(path, encoding="utf-8-sig") as file:
             text = file.read(most + 1)
@@ -26,6 +25,12 @@ def read_text(path: str | Path, most: int, kind: type[CairnError]) -> str:
     if len(text) > most:
         raise kind(f"{path}: is larger than {most} characters")
     return text
+
+
+def check_path(path: Any, kind: type[CairnError]) -> None:
+    """A number would be an open file: 0 is what somebody types."""
+    if not isinstance(path, (str, Path)):
+        raise kind(f"expected the name of a file, found {shown(path)}")
 
 
 def read_json(text: str) -> Any:

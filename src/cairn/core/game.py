@@ -84,7 +84,7 @@ class Game:
         if type(seats) is not int or seats not in self.seats:
             possible = " or ".join(str(number) for number in sorted(self.seats))
             raise BadOption(f"{self.name} has {possible} seats, not {shown(seats)}")
-        chosen = settle(self.options, options or {}, self.name, seats)
+        chosen = settle(self.options, {} if options is None else options, self.name, seats)
         read = read_content(self.package, content)
         return self.make_setup(seats, chosen, read, self.check_content(read))
 
@@ -255,7 +255,7 @@ class Setup:
 
     def aid(self, name: str, view: View, args: dict[str, str]) -> Any:
         """A larger help over what a seat knows, as plain data (Africana's reachable places)."""
-        raise BadOption(f"{self.game.name} has no aid {name!r}; it has {', '.join(self.aids) or 'none'}")
+        raise BadOption(f"{self.game.name} has no aid {shown(name)}; it has {', '.join(self.aids) or 'none'}")
 
     def check(self, p: Position, stated: Position | None = None) -> None:
         """Assert the invariants of the game: nothing lost or doubled, derived fields right. For the contract, scenarios

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from .errors import BadScenario
+from .errors import BadScenario, shown
 
 
 class Form:
@@ -23,7 +23,7 @@ class Form:
         raise NotImplementedError
 
     def refuse(self, value: Any, path: str) -> BadScenario:
-        return BadScenario(f"{path}: expected {self.words}, found {value!r}")
+        return BadScenario(f"{path}: expected {self.words}, found {shown(value)}")
 
 
 class Number(Form):
@@ -211,8 +211,8 @@ class Language:
     texts: frozenset[str] = frozenset()  # the details of events that are more than one word of the game, or none of its words
 
     def read_given(self, given: dict[str, Any], at: str) -> dict[str, Any]:
-        if at and at not in self.at:
-            raise BadScenario(f"at: expected one of {', '.join(self.at)}, found {at!r}")
+        if not isinstance(at, str) or (at and at not in self.at):
+            raise BadScenario(f"at: expected one of {', '.join(self.at)}, found {shown(at)}")
         return Table(self.given).read(given, "given")
 
 

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from mypy_extensions import mypyc_attr
 
+from . import facts
 from .actions import Action
-from .agenda import OVER, Position, Reaction, SharedData, View
+from .agenda import OVER, SPECTATOR, Position, Reaction, SharedData, View
 from .errors import BadOption, BadPosition, BadRecord, CairnError, IllegalAction, shown
-from .events import EVERYONE, UNDO, Event, load_event, standing_events
+from .events import UNDO, Event, load_event, standing_events
 from .game import Setup
 from .preview import preview
 from .record import FORMAT, Record, Stream
@@ -19,11 +20,19 @@ from .trace import extend
 from .words import Names
 
 # Declared as anything, so that what is wrong is refused in our own words: mypyc would do it first, or take True for 1.
-Answer = Any  # an `Action`, its notation or its number
-SeatNumber = Any  # an int; where somebody looks, `None` is a spectator
+Answer = Any  # an `Action`, its notation, its number or its structured form
+SeatNumber = Any  # an int; None, where a spectator may ask
+Number = Any  # an int from 0
+Flag = Any  # a bool
+Name = Any  # a str
+DRAWERS: list[Callable[[Any], str]] = []  # how a match is printed: the front door puts the terminal's boards here
 POLICIES = ("ask", "never", "always", "if-it-matters")
 MARK_EVERY = 16  # answers between two positions that are kept for going back
 MARKS = 8  # how many of them: who goes back further replays from the start
+ONE_ANSWER = (Action, str, bytes, bytearray, dict, set, frozenset)  # the others that can be gone through are several
+SEED_DIGITS = 1000
+LARGEST_SEED = 10**SEED_DIGITS
+HUGE = 1 << 62  # more than can be counted
 LONGEST_ANSWER = 200  # characters of a notation or a reason in a record
 
 
@@ -47,7 +56,7 @@ class Match:
         self.names = list(names) or [f"Seat {seat}" for seat in range(setup.seats)]
         if len(self.names) != setup.seats:
             raise BadOption(f"there are {len(self.names)} names for {setup.seats} seats")
-        self._names: dict[int | None, Names] = {}
+        self._names: dict[int, Names] = {}  # by viewer
         self.lines: list[dict[str, Any]] = []  # the record so far: answers and undos
         self._events: list[Event] = []
         self._standing: dict[tuple[int, str], str] = {}
@@ -77,6 +86,12 @@ class Match:
     def __repr__(self) -> str:
         asked = "over" if self.over else f"seat {self.to_act} to act"
         return f"<Match {self.game}, {self.seats} seats, {len(self._answers)} answers, {asked}>"
+
+    def __str__(self) -> str:
+        """The table as the seat asked sees it: drawn, where somebody can draw, else its facts."""
+        for draw in DRAWERS:
+            return draw(self)
+        return facts.text(self.setup, self.view(self.to_act), self.names_for(self.to_act))
 
     # What is asked
 
@@ -130,14 +145,14 @@ class Match:
             self._blame(error)
             raise
 
-    def events(self, seat: SeatNumber = None, since: int = 0) -> list[dict[str, Any]]:
+    def events(self, seat: SeatNumber = None, since: Number = 0) -> list[dict[str, Any]]:
         """What happened, as a viewer may know it, each with its sentence."""
         return [shared.data.copy() for shared in self.told(seat, since)]
 
-    def told(self, seat: SeatNumber = None, since: int = 0) -> list[SharedData]:
+    def told(self, seat: SeatNumber = None, since: Number = 0) -> list[SharedData]:
         """The same, shared, for whoever tells it over and over."""
         viewer, names, tell = self._viewer(seat), self.names_for(seat), self.setup.words.event_told
-        return [tell(event.seen_by(viewer), names) for event in self._events[since:]]
+        return [tell(event.seen_by(viewer), names) for event in self._events[number(since, "events are counted") :]]
 
     @property
     def event_count(self) -> int:
@@ -152,12 +167,14 @@ class Match:
 
     # Answers
 
-    def apply(self, answer: Answer | Iterable[Answer], why: str = "") -> int:
-        """Give an answer: an action, its notation or its number. A list is given in order until luck falls, something hidden is
-        shown, another seat is asked or an answer is refused; how many were given is returned. If the first one is refused,
-        nothing has changed. `why` is noted in the record: `standing`, `clock`.
+    def apply(self, answer: Answer, why: Name = "") -> int:
+        """Give an answer: an action, its notation, its number or its structured form. A list is given in order until luck
+        falls, something hidden is shown, another seat is asked or an answer is refused; how many were given is returned. If the
+        first one is refused, nothing has changed. `why` is noted in the record: `standing`, `clock`.
         """
-        if isinstance(answer, (Action, str, bytes, bytearray, dict)) or not isinstance(answer, Iterable):
+        if not is_short(why):
+            raise BadOption(f"a reason is a text of at most {LONGEST_ANSWER} characters, not {shown(why)}")
+        if isinstance(answer, ONE_ANSWER) or not isinstance(answer, Iterable):
             self._give(self._legal(answer), why)
             self._answer_standing()
             return 1
@@ -177,13 +194,13 @@ class Match:
         self._answer_standing()
         return given
 
-    def stand(self, seat: SeatNumber, reaction: str, policy: str) -> None:
+    def stand(self, seat: SeatNumber, reaction: Name, policy: Name) -> None:
         """Leave a private standing answer to a kind of reaction, named by its step: ask, never, always or if-it-matters."""
         if policy not in POLICIES:
-            raise BadOption(f"standing answer {policy!r} is not possible; expected {', '.join(POLICIES)}")
-        if not issubclass(self.setup.steps.get(reaction, object), Reaction):
-            raise BadOption(f"{self.game} has no reaction {reaction!r}")
-        self._standing[self._viewer(seat), reaction] = policy
+            raise BadOption(f"standing answer {shown(policy)} is not possible; expected {', '.join(POLICIES)}")
+        if not isinstance(reaction, str) or not issubclass(self.setup.steps.get(reaction, object), Reaction):
+            raise BadOption(f"{self.game} has no reaction {shown(reaction)}")
+        self._standing[self._seat(seat), reaction] = policy
         self._answer_standing()
 
     def _answer_standing(self) -> None:
@@ -210,7 +227,9 @@ class Match:
             number = actions.parse(answer)
         elif isinstance(answer, Action):
             number = answer.number
-        elif isinstance(answer, int) and not isinstance(answer, bool):
+        elif isinstance(answer, dict):
+            number = actions.find(answer)
+        elif type(answer) is int and abs(answer) < len(actions.all):
             number = answer
         if not 0 <= number < len(actions.all):
             raise IllegalAction(f"{shown(answer)} is no action of {self.game}; numbers go from 0 to {len(actions.all) - 1}")
@@ -298,15 +317,18 @@ class Match:
 
     def can_undo(self, seat: SeatNumber) -> bool:
         """While the seat has learned nothing, no luck was drawn and no other seat has answered since."""
-        asking = self._viewer(seat)
+        asking = self._seat(seat)
         return bool(self._undoable) and self.lines[self._undoable[-1][0]]["seat"] == asking
 
     def has_answered(self, seat: SeatNumber) -> bool:
         """Does an answer of the seat stand, so that there is something to take back, be it with the others' consent?"""
-        return any(self.lines[index]["seat"] == seat for index in reversed(self._answers))
+        asking = self._seat(seat)
+        return any(self.lines[index]["seat"] == asking for index in reversed(self._answers))
 
-    def undo(self, seat: SeatNumber, agreed: bool = False) -> None:
+    def undo(self, seat: SeatNumber, agreed: Flag = False) -> None:
         """Take back the seat's last answer. `agreed`: all human seats consent, so luck and knowledge do not matter."""
+        if type(agreed) is not bool:
+            raise BadOption(f"whether all have agreed is True or False, not {shown(agreed)}")
         if self.can_undo(seat):
             _, past, self._told = self._undoable.pop()
             self._position = past.copy()  # a copy of this match may still go back there, too
@@ -373,7 +395,7 @@ class Match:
         state = (self.setup, self.stream, self.lines, self.snapshot(), self.names, self.start)
         return unpickled, (state, self._standing, undoable)
 
-    def record(self, with_seed: bool = True) -> Record:
+    def record(self, with_seed: Flag = True) -> Record:
         """With the seed it is the whole truth: for the player's own file, or when the match is over. Without, it has no trace
         either: whoever guesses at hidden cards could hold the guess against it."""
         setup = self.setup
@@ -396,7 +418,7 @@ class Match:
         lines = [dict(line) for line in self.lines]
         return Record(header, lines, self.stream.seed, self.trace) if with_seed else Record(header, lines)
 
-    def snapshot(self, since: int = 0) -> dict[str, Any]:
+    def snapshot(self, since: Number = 0) -> dict[str, Any]:
         """A cache: position and events after so many lines. Always rebuildable from the record, and it holds secrets.
 
         With `since` only later events are in it: a long match is then kept as a chain of them, joined before `resume`.
@@ -405,7 +427,7 @@ class Match:
             "rules": self.setup.game.rules_version,
             "lines": len(self.lines),
             "position": self._position.dump(),
-            "events": [event.dump() for event in self._events[since:]],
+            "events": [event.dump() for event in self._events[number(since, "events are counted") :]],
         }
 
     @classmethod
@@ -430,8 +452,10 @@ class Match:
         match.follow(lines[snapshot["lines"] :])
         return match
 
-    def follow(self, lines: Iterable[dict[str, Any]]) -> None:
+    def follow(self, lines: Any) -> None:
         """Play the lines of a record; raises `BadRecord` at the first that does not fit."""
+        if not isinstance(lines, Iterable):
+            raise BadRecord(f"expected the lines of a record, found {shown(lines)}")
         for line in lines:
             number = len(self.lines) + 2  # in the file, after the header
             seat, undo = check_line(line, number)
@@ -452,15 +476,17 @@ class Match:
 
     # Names
 
-    def names_for(self, seat: int | None) -> Names:
-        names = self._names.get(seat)
+    def names_for(self, seat: SeatNumber) -> Names:
+        viewer = self._viewer(seat)
+        names = self._names.get(viewer)
         if names is None or names.names is not self.names:
-            names = self._names[seat] = Names(self.names, EVERYONE if seat is None else seat)
+            names = self._names[viewer] = Names(self.names, viewer)
         return names
 
     def _viewer(self, seat: SeatNumber) -> int:
-        if seat is None:
-            return EVERYONE
+        return SPECTATOR if seat is None else self._seat(seat)
+
+    def _seat(self, seat: SeatNumber) -> int:
         if type(seat) is not int or not 0 <= seat < self.setup.seats:
             raise BadOption(f"there is no seat {shown(seat)}; seats go from 0 to {self.seats - 1}")
         return seat
@@ -486,6 +512,12 @@ def check_line(line: Any, number: int) -> tuple[int, int]:
     raise BadRecord(f"line {number}: expected seat and do, or seat and undo, found {shown(line)}")
 
 
+def number(value: Any, what: str) -> int:
+    if type(value) is not int or not 0 <= value < HUGE:
+        raise BadOption(f"{what} from 0 in whole numbers, not from {shown(value)}")
+    return value
+
+
 def is_short(text: Any) -> bool:
     return type(text) is str and len(text) <= LONGEST_ANSWER
 
@@ -506,5 +538,7 @@ def begin(setup: Setup, seed: Any = None, salts: Sequence[str] = (), names: Sequ
     if seed is None:
         return Match(setup, Stream("secret", secrets.token_hex(32), tuple(salts)), names)
     if isinstance(seed, bool) or not isinstance(seed, int):
-        raise BadOption(f"the seed must be a whole number, not {seed!r}")
+        raise BadOption(f"the seed must be a whole number, not {shown(seed)}")
+    if abs(seed) >= LARGEST_SEED:
+        raise BadOption(f"the seed must have at most {SEED_DIGITS} digits, not {shown(seed)}")
     return Match(setup, Stream("fast", str(seed), tuple(salts)), names)

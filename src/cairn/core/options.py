@@ -71,6 +71,8 @@ def spell(value: Value) -> str:
 
 def settle(options: tuple[Option, ...], given: dict[str, Any], game: str, seats: int) -> dict[str, Value]:
     """All options of a game with the given ones checked; unknown ones are an error."""
+    if not isinstance(given, dict):
+        raise BadOption(f"options are given by name, not as {shown(given)}")
     known = {option.name: option for option in options}
     for name in given:
         if name not in known:

@@ -17,7 +17,7 @@ from typing import Any
 
 from .chance import Chance, Fast, Script, Secret, commitment
 from .errors import BadRecord, shown
-from .files import flaw, read_json, read_text
+from .files import check_path, flaw, read_json, read_text
 
 FORMAT = "cairn-record-1"
 MOST_LINES = 100_000  # 99 rounds of Lost Cities by random play have 28,000
@@ -60,13 +60,16 @@ class Record:
 
     @property
     def game(self) -> str:
+        check_header(self.header)
         return str(self.header["game"])
 
     @property
     def seats(self) -> int:
+        check_header(self.header)
         return int(self.header["seats"])
 
     def stream(self) -> Stream:
+        check_record(self)
         if not self.seed:
             raise BadRecord("the record has no seed: it was taken from a running match and can be read but not replayed")
         stream = Stream(self.header["stream"], self.seed, tuple(self.header["salts"]))
@@ -81,8 +84,12 @@ class Record:
         return stream
 
     def dumps(self) -> str:
-        lines = [json.dumps(line, ensure_ascii=False) for line in (self.header, *self.lines)]
-        last: dict[str, Any] = {"lines": len(lines), "sha256": digest(lines)}
+        check_kinds(self)
+        try:
+            lines = [json.dumps(line, ensure_ascii=False) for line in (self.header, *self.lines)]
+            last: dict[str, Any] = {"lines": len(lines), "sha256": digest(lines)}
+        except (TypeError, ValueError, RecursionError):
+            raise BadRecord("the record holds what cannot be written as JSON") from None
         if self.trace:
             last["trace"] = self.trace
         if self.seed:
@@ -138,8 +145,27 @@ def loads(text: str, name: str = "record") -> Record:
     return Record(parsed[0], parsed[1:-1], seed, trace)
 
 
+def check_record(record: Any) -> None:
+    """One that a program made is held to what is read from a file."""
+    check_kinds(record)
+    if wrong := flaw([record.header, record.lines], LONGEST_TEXT, MOST_PARTS + MOST_LINES * MOST_LINE_PARTS):
+        raise BadRecord(f"record: {wrong}")
+    check_header(record.header)
+
+
+def check_kinds(record: Any) -> None:
+    if not isinstance(record, Record):
+        raise BadRecord(f"expected a record, as load_record reads it from a file, found {shown(record)}")
+    if not isinstance(record.header, dict) or not isinstance(record.lines, list):
+        raise BadRecord(f"a record has a header and a list of lines, not {shown(record.header)} and {shown(record.lines)}")
+    if not isinstance(record.seed, str) or not is_text(record.trace):
+        raise BadRecord(f"seed and trace are texts, not {shown(record.seed)} and {shown(record.trace)}")
+
+
 def check_header(header: dict[str, Any], name: str = "record") -> None:
     """The kinds of its values; what they mean comes later."""
+    if not isinstance(header, dict):
+        raise BadRecord(f"{name}, line 1: expected an object, found {shown(header)}")
     for key, (fits, expected) in {**HEADER, **OPTIONAL}.items():
         if key in HEADER and key not in header:
             raise BadRecord(f"{name}, line 1: {key} is missing")
@@ -183,16 +209,22 @@ OPTIONAL: dict[str, Form] = {
 
 def save(record: Record, path: str | Path) -> None:
     """All or nothing: a crash leaves the old file or the new one."""
+    check_path(path, BadRecord)
+    check_record(record)
+    text = record.dumps()
     target = Path(path)
-    draft = target.with_name(f".{target.name}.{os.getpid()}.tmp")
     try:
-        with open(draft, "w", encoding="utf-8", newline="\n") as file:
-            file.write(record.dumps())
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(draft, target)
-    finally:
-        draft.unlink(missing_ok=True)
+        draft = target.with_name(f".{target.name}.{os.getpid()}.tmp")
+        try:
+            with open(draft, "w", encoding="utf-8", newline="\n") as file:
+                file.write(text)
+                file.flush()
+                os.fsync(file.fileno())
+            os.replace(draft, target)
+        finally:
+            draft.unlink(missing_ok=True)
+    except (OSError, ValueError) as error:
+        raise BadRecord(f"{shown(str(path))}: cannot be written ({getattr(error, 'strerror', None) or error})") from error
 
 
 def load_record(path: str | Path) -> Record:

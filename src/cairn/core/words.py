@@ -10,8 +10,8 @@ from typing import Any, ClassVar, final
 from mypy_extensions import mypyc_attr
 
 from .actions import Action
-from .agenda import Ask, Luck, Reaction, SharedData, Step, View
-from .events import EVERYONE, UNDO, Event
+from .agenda import SPECTATOR, Ask, Luck, Reaction, SharedData, Step, View
+from .events import UNDO, Event
 
 IRREGULAR = {"has": "have", "is": "are", "does": "do", "goes": "go", "dies": "die", "lies": "lie", "ties": "tie", "was": "were"}
 SENTENCES = 5000  # kept of each game
@@ -21,7 +21,7 @@ SENTENCES = 5000  # kept of each game
 class Names:
     """Who is called what, and who is "you"."""
 
-    def __init__(self, names: list[str], you: int = EVERYONE) -> None:
+    def __init__(self, names: list[str], you: int = SPECTATOR) -> None:
         self.names = names
         self.you = you
         self.called = False  # was anybody called by name?
@@ -65,7 +65,7 @@ def base_form(verb: str) -> str:
     return verb.removesuffix("s")
 
 
-def seat_names(seats: int, you: int = EVERYONE) -> Names:
+def seat_names(seats: int, you: int = SPECTATOR) -> Names:
     return Names([f"Seat {seat}" for seat in range(seats)], you)
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 
+from ..core import facts
 from ..core.agenda import View
 from ..core.game import Setup
 from ..core.words import seat_names
@@ -16,40 +17,7 @@ PAPER, INK, HEAD = (247, 243, 233), (45, 40, 34), (140, 60, 30)
 
 def text(setup: Setup, view: View) -> str:
     """The table in words, as the viewer may know it, and the running question."""
-    names = seat_names(setup.seats, view.seat)
-    question = setup.words.question_data(view, names)
-    lines = [f"{setup.game.title}: {question['text'] if question else 'the match is over.'}"]
-    lines += told(view.data(), "")
-    return "\n".join(lines)
-
-
-def told(data: Any, indent: str) -> list[str]:
-    """Nested data as indented lines; what is plain stays on its line."""
-    if isinstance(data, list):
-        data = {str(index): item for index, item in enumerate(data)}
-    lines = []
-    for key, value in data.items():
-        if nested(value):
-            lines += [f"{indent}{key}:", *told(value, indent + "  ")]
-        elif value not in ([], {}, None, ""):
-            lines.append(f"{indent}{key}: {phrase(value)}")
-    return lines
-
-
-def nested(value: Any) -> bool:
-    """Too deep for one line."""
-    return not all(plain(item) for item in value) if isinstance(value, list) else not plain(value)
-
-
-def plain(value: Any) -> bool:
-    items = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
-    return not any(isinstance(item, (dict, list)) for item in items)
-
-
-def phrase(value: Any) -> str:
-    if isinstance(value, dict):
-        return ", ".join(f"{key} {phrase(item)}" for key, item in value.items() if item not in (None, "", [], {}))
-    return ", ".join(phrase(item) for item in value) if isinstance(value, list) else str(value)
+    return facts.text(setup, view, seat_names(setup.seats, view.seat))
 
 
 def picture(words: str) -> np.ndarray[Any, Any]:

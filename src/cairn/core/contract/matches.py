@@ -6,6 +6,7 @@ import json
 from random import Random
 
 from ..actions import Action
+from ..agenda import SPECTATOR
 from ..errors import IllegalAction
 from ..match import Match
 from ..record import loads
@@ -52,7 +53,7 @@ def check_replay(match: Match, shots: dict[int, list[str]]) -> None:
     end = views(match._position, match.seats)
     check_views(again, end, "replaying ends in another position")
     for seat in (None, *range(match.seats)):
-        same(again.events(seat), match.events(seat), f"replaying tells {who(-1 if seat is None else seat)} other events")
+        same(again.events(seat), match.events(seat), f"replaying tells {who(SPECTATOR if seat is None else seat)} other events")
     if middle is not None:
         resumed = Match.resume(match.setup, record.stream(), record.lines, middle, match.names)
         check_views(resumed, end, "going on from a snapshot ends in another position")

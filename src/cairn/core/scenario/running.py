@@ -28,6 +28,7 @@ from .matching import (
 )
 from .reading import Case, case_of, read_file
 
+ASKED = {LUCK: -1, OVER: -2}  # how scenario files say it
 SEATED = re.compile(r"(view|told|not_told)(\d*)")
 EXPECT_KEYS = {
     "asked": "the seat that is asked; -1: luck, -2: nobody, the match is over",
@@ -219,7 +220,7 @@ class Scenario:
         p, actions = self.position, self.setup.actions
         step = p.asked()
         simple: dict[str, Any] = {
-            "asked": p.to_act,
+            "asked": ASKED.get(p.to_act, p.to_act),
             "luck": p.luck().source() if p.to_act == LUCK else "",
             "over": p.to_act == OVER,
             "question": type(step).__name__ if step is not None else "",

@@ -138,7 +138,7 @@ def reshuffle(p: Africana) -> None:
     if p.discards:
         p.deck = p.discards
         p.discards = 0
-        p.tell("reshuffles", -1, pile_size(p.deck))
+        p.tell("reshuffles", EVERYONE, pile_size(p.deck))
 
 
 class TravelCard(Luck[Africana]):
@@ -261,7 +261,7 @@ class ShowPage(Luck[Africana]):
         unseen = p.unseen[self.book]
         p.rights[self.book] += (unseen[way],)
         p.unseen[self.book] = unseen[:way] + unseen[way + 1 :]
-        p.tell("shows", -1, p.board.adventures[unseen[way]], HALVES[self.book])
+        p.tell("shows", EVERYONE, p.board.adventures[unseen[way]], HALVES[self.book])
 
 
 # Action C: move explorer
@@ -465,7 +465,7 @@ class NewExpedition(Luck[Africana]):
         expedition = p.pile.pop(way)
         p.pile_left -= 1
         p.spaces[self.space] = expedition
-        p.tell("appears", -1, p.board.expeditions[expedition], self.space + 1)
+        p.tell("appears", EVERYONE, p.board.expeditions[expedition], self.space + 1)
 
 
 class NextPlayer(Do[Africana]):
@@ -481,7 +481,7 @@ class NextPlayer(Do[Africana]):
                 return
             if p.round == p.max_rounds:  # AF-Q16: a cut-off, not a rule
                 p.cut_off = 1
-                p.tell("cut-off", -1, p.round)
+                p.tell("cut-off", EVERYONE, p.round)
                 p.push(Reckoning(seat))
                 return
             p.round += 1

@@ -21,11 +21,18 @@ if TYPE_CHECKING:
 NULL, NO, YES, NONE = b"null", b"false", b"true", b"[]"
 
 
+TEXTS: dict[int, tuple[SharedData, bytes]] = {}  # by identity, which nothing else can have while it is kept here
+MOST_TEXTS = 20_000  # some megabytes; then all are encoded anew
+
+
 def text_of(shared: SharedData) -> bytes:
     """Encoded once for all that tell it."""
-    if not shared.text:
-        shared.text = encode(shared.data)
-    return shared.text
+    kept = TEXTS.get(id(shared))
+    if kept is None:
+        if len(TEXTS) >= MOST_TEXTS:
+            TEXTS.clear()
+        kept = TEXTS[id(shared)] = shared, encode(shared.data)
+    return kept[1]
 
 
 def within(shared: SharedData) -> msgspec.Raw:
