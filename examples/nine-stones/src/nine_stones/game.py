@@ -20,6 +20,7 @@ class NineStonesGame(Game):
     title = "Nine Stones"
     designer = "The Cairn authors"
     tagline = "Nine stones between two sides: three cards hold one, five stones win, and so do three in a row."
+    length = "20 min"
     seats = (2,)
     rules_version = 1
     options = ()

@@ -20,6 +20,7 @@ class LoneBeaconGame(Game):
     title = "Lone Beacon"
     designer = "you"
     tagline = "The highest light takes the round."
+    length = "5 min"
     seats = (2, 3, 4)  # possible numbers, the usual one first
     rules_version = 1  # raised when any legal list, draw order or outcome changes
     options = ()
