@@ -7,7 +7,7 @@ from typing import ClassVar, final
 
 from mypy_extensions import mypyc_attr
 
-from .agenda import Luck, P
+from .agenda import Luck, P, Position
 from .chance import Chance
 
 
@@ -40,6 +40,17 @@ class FromSorted(Luck[P]):
 
     def happen(self, p: P, way: int) -> None:
         self.put(p, self.deck(p).pop(way))
+
+
+def draw_at_once(p: Position, chance: Chance, source: str, deck: list[int], count: int) -> list[int]:
+    """Several draws of a stream where nobody is asked in between, the same as one by one; as many as there are."""
+    drawn: list[int] = []
+    index = p.drawn.get(source, 0)
+    for _ in range(min(count, len(deck))):
+        drawn.append(deck.pop(chance.pick(source, index, len(deck))))
+        index += 1
+    p.drawn[source] = index
+    return drawn
 
 
 @final

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from bisect import insort
-from typing import Final
+from typing import ClassVar, Final
 
-from ....core.agenda import Luck
-from ....core.chance import Chance
+from ....core.deck import FromSorted
 from ..actions import KINGDOM, MINERAL, RUMOR, SLOTS, VILLAGE
 from ..board import NOWHERE
 from ..position import HeartOfDarkness
@@ -16,28 +15,16 @@ FIRST: Final = 1
 SECOND: Final = 2
 
 
-class FromEventBag(Luck[HeartOfDarkness]):
+class FromEventBag(FromSorted[HeartOfDarkness]):
     """A draw of one Event; what becomes of it says the rule."""
 
-    def source(self) -> str:
-        return "event"
+    stream: ClassVar[str] = "event"
 
-    def ways(self, p: HeartOfDarkness) -> int:
-        return len(p.event_bag)
+    def deck(self, p: HeartOfDarkness) -> list[int]:
+        return p.event_bag
 
-    def word(self, p: HeartOfDarkness, way: int) -> str:
-        return p.board.chits.event_words[p.event_bag[way]]
-
-
-def draw_at_once(p: HeartOfDarkness, chance: Chance, source: str, bag: list[int], count: int) -> list[int]:
-    """Several draws of a stream where nobody is asked in between. HD-Q21: as many as there are."""
-    drawn: list[int] = []
-    index = p.drawn.get(source, 0)
-    for _ in range(min(count, len(bag))):
-        drawn.append(bag.pop(chance.pick(source, index, len(bag))))
-        index += 1
-    p.drawn[source] = index
-    return drawn
+    def name(self, p: HeartOfDarkness, card: int) -> str:
+        return p.board.chits.event_words[card]
 
 
 def return_event(p: HeartOfDarkness, chit: int) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from ....core.agenda import Ask, Do
+from ....core.deck import draw_at_once
 from ..actions import (
     ALTIMETER,
     BIBLE,
@@ -51,7 +52,7 @@ from ..actions import (
 )
 from ..board import NOWHERE
 from ..position import HeartOfDarkness
-from .chits import FIRST, FromEventBag, draw_at_once, in_wasteland, is_bare, lay_in_region
+from .chits import FIRST, FromEventBag, in_wasteland, is_bare, lay_in_region
 from .losses import attention, gain_dp, gain_food, lose_gifts, lose_time, return_resource, take_resource
 from .members import ASKARI, lose_member
 from .rolls import HeartRoll, demand
@@ -78,9 +79,9 @@ class DiscoveryDraw(FromEventBag):
         p.push(KeepDiscoveries(self.seat))
         return False
 
-    def happen(self, p: HeartOfDarkness, way: int) -> None:
+    def put(self, p: HeartOfDarkness, card: int) -> None:
         slots = p.board.matrix.discovery_slots
-        p.chits[self.seat * SLOTS + slots[self.place]] = p.event_bag.pop(way)
+        p.chits[self.seat * SLOTS + slots[self.place]] = card
         if self.place + 1 < len(slots) and p.event_bag:  # HD-Q21
             p.push(DiscoveryDraw(self.seat, self.place + 1))
         else:

@@ -53,10 +53,9 @@ class HumilityDraw(FromEventBag):
         self.seat = seat
         self.left = left
 
-    def happen(self, p: HeartOfDarkness, way: int) -> None:
-        chit = p.event_bag.pop(way)
-        p.kept.append(chit)
-        p.tell("event", self.seat, p.board.chits.event_words[chit], HUMILITY)
+    def put(self, p: HeartOfDarkness, card: int) -> None:
+        p.kept.append(card)
+        p.tell("event", self.seat, p.board.chits.event_words[card], HUMILITY)
         if self.left > 1 and p.event_bag:
             p.push(HumilityDraw(self.seat, self.left - 1))
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from bisect import insort
 from typing import ClassVar, Final
 
-from ....core.agenda import Ask, Do, Luck
+from ....core.agenda import Ask, Do
+from ....core.deck import FromSorted, draw_at_once
 from ..actions import (
     DIRECTIONS,
     GO,
@@ -29,7 +30,7 @@ from ..actions import (
 )
 from ..board import NOWHERE
 from ..position import HeartOfDarkness
-from .chits import FIRST, SECOND, FromEventBag, draw_at_once, in_wasteland, is_bare, return_encounter, return_finding
+from .chits import FIRST, SECOND, FromEventBag, in_wasteland, is_bare, return_encounter, return_finding
 from .encounters import DealEncounter, deal_encounter
 from .finds import DealDiscovery, DealFinding, DiscoveryDraw, PlaceFinding
 from .humility import Humility
@@ -108,21 +109,19 @@ class PlaceEncounters(Do[HeartOfDarkness]):
             p.push(EncounterDraw(seat, empty))
 
 
-class EncounterDraw(Luck[HeartOfDarkness]):
+class EncounterDraw(FromSorted[HeartOfDarkness]):
     rule: ClassVar[str] = "HD-5B"
+    stream: ClassVar[str] = "encounter"
 
     def __init__(self, seat: int, slots: tuple[int, ...]) -> None:
         self.seat = seat
         self.slots = slots
 
-    def source(self) -> str:
-        return "encounter"
+    def deck(self, p: HeartOfDarkness) -> list[int]:
+        return p.encounter_bag
 
-    def ways(self, p: HeartOfDarkness) -> int:
-        return len(p.encounter_bag)
-
-    def word(self, p: HeartOfDarkness, way: int) -> str:
-        return p.board.chits.encounter_words[p.encounter_bag[way]]
+    def name(self, p: HeartOfDarkness, card: int) -> str:
+        return p.board.chits.encounter_words[card]
 
     def enter(self, p: HeartOfDarkness) -> bool:
         chance = p.chance
@@ -134,11 +133,10 @@ class EncounterDraw(Luck[HeartOfDarkness]):
             p.encounters[place + slot] = chit
         return False
 
-    def happen(self, p: HeartOfDarkness, way: int) -> None:
-        chit = p.encounter_bag.pop(way)
+    def put(self, p: HeartOfDarkness, card: int) -> None:
         slot = self.slots[0]
-        p.encounters[self.seat * SLOTS + slot] = chit
-        p.tell("encounter", self.seat, p.board.chits.encounter_words[chit], SLOT_WORDS[slot])
+        p.encounters[self.seat * SLOTS + slot] = card
+        p.tell("encounter", self.seat, p.board.chits.encounter_words[card], SLOT_WORDS[slot])
         if len(self.slots) > 1:
             p.push(EncounterDraw(self.seat, self.slots[1:]))
 

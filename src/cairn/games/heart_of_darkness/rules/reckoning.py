@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import ClassVar
 
 from ....core.agenda import Ask, Do
+from ....core.deck import draw_at_once
 from ..actions import AMMO, BOOST, CANNABIS, ENVY, GUIDE, QUININE, REVOLVER, SKIP
 from ..board import NOWHERE
 from ..position import HeartOfDarkness
-from .chits import FromEventBag, clear_matrix, draw_at_once
+from .chits import FromEventBag, clear_matrix
 from .health import HealthRoll, gain_health, gain_sanity, lose_health, lose_sanity
 from .losses import gain_dp, return_resource
 from .members import ASKARI, LoseMembers
@@ -219,8 +220,8 @@ class BalanceDraw(FromEventBag):
         p.push(Balance(self.seat))
         return False
 
-    def happen(self, p: HeartOfDarkness, way: int) -> None:
-        p.kept.append(p.event_bag.pop(way))
+    def put(self, p: HeartOfDarkness, card: int) -> None:
+        p.kept.append(card)
         if self.left > 1 and p.event_bag:
             p.push(BalanceDraw(self.seat, self.left - 1))
         else:

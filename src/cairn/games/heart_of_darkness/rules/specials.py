@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from ....core.agenda import Ask, Do, Luck, Step
+from ....core.agenda import Ask, Do, Step
+from ....core.deck import FromSorted
 from ..actions import (
     ALTIMETER,
     BIBLE,
@@ -91,27 +92,25 @@ class SpecialOver(Do[HeartOfDarkness]):
             p.time[self.seat] = 0
 
 
-class SpecialDraw(Luck[HeartOfDarkness]):
+class SpecialDraw(FromSorted[HeartOfDarkness]):
     rule: ClassVar[str] = "HD-5M"
+    stream: ClassVar[str] = "special"
 
-    def source(self) -> str:
-        return "special"
+    def deck(self, p: HeartOfDarkness) -> list[int]:
+        return p.specials
 
-    def ways(self, p: HeartOfDarkness) -> int:
-        return len(p.specials)
+    def name(self, p: HeartOfDarkness, card: int) -> str:
+        return SPECIALS[card]
 
-    def word(self, p: HeartOfDarkness, way: int) -> str:
-        return SPECIALS[p.specials[way]]
-
-    def happen(self, p: HeartOfDarkness, way: int) -> None:
-        seat, special = self.seat, p.specials.pop(way)
-        lay_in_region(p, seat, -1 - special)
-        p.tell("special", seat, SPECIALS[special])
-        gain_dp(p, seat, p.board.chits.special_dp[special], "special discovery")
+    def put(self, p: HeartOfDarkness, card: int) -> None:
+        seat = self.seat
+        lay_in_region(p, seat, -1 - card)
+        p.tell("special", seat, SPECIALS[card])
+        gain_dp(p, seat, p.board.chits.special_dp[card], "special discovery")
         if p.has(seat, DIARY):
             gain_dp(p, seat, p.board.charts.resource_dp, "diary")
         attention(p, seat, FLEET_STREET)
-        p.push(choice_or_effect(p, seat, special))
+        p.push(choice_or_effect(p, seat, card))
 
 
 def price_is_there(p: HeartOfDarkness, seat: int, special: int) -> bool:

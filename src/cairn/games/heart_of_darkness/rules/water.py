@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from ....core.agenda import Ask, Do, Luck
+from ....core.deck import FromSorted
 from ..actions import (
     ALTIMETER,
     BLOCKING,
@@ -136,17 +137,16 @@ class Branch(Do[HeartOfDarkness]):
             p.push(SourceOfBranch(self.seat))
 
 
-class FromCup(Luck[HeartOfDarkness]):
+class FromCup(FromSorted[HeartOfDarkness]):
     """A Water Marker is drawn. In the hand it still counts as in the cup until it is placed."""
 
-    def source(self) -> str:
-        return "water"
+    stream: ClassVar[str] = "water"
 
-    def ways(self, p: HeartOfDarkness) -> int:
-        return len(p.cup)
+    def deck(self, p: HeartOfDarkness) -> list[int]:
+        return p.cup
 
-    def word(self, p: HeartOfDarkness, way: int) -> str:
-        return WATERS[p.cup[way]]
+    def name(self, p: HeartOfDarkness, card: int) -> str:
+        return WATERS[card]
 
 
 class DrawWater(FromCup):
