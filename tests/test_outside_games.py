@@ -12,7 +12,7 @@ import pytest
 
 import cairn
 from cairn.core.errors import UnknownGame
-from cairn.games import doubles, find_game, look_again, offers
+from cairn.games import doubles, find_game, is_ours, look_again, offers
 
 ROOT = Path(__file__).resolve().parents[1]
 OURS = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["entry-points"]["cairn.games"]
@@ -58,8 +58,8 @@ def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Install
 def test_our_own_games_are_offered_as_everybodys() -> None:
     folders = {path.parent.name: path for path in (ROOT / "src" / "cairn" / "games").glob("*/game.py")}
     assert {value.split(".")[2] for value in OURS.values()} == set(folders)
-    assert {name: entry.value for name, entry in offers().items()} == OURS
-    assert sorted(cairn.games()) == sorted(OURS)
+    assert {name: entry.value for name, entry in offers().items() if is_ours(entry)} == OURS
+    assert set(OURS) <= set(cairn.games())
     assert cairn.refused() == []
 
 
@@ -105,7 +105,7 @@ def test_what_cannot_be_used_is_refused_with_a_sentence(install: Install, how: d
     assert "\n" not in str(refused)
     with pytest.raises(UnknownGame, match="cannot be used"):
         cairn.start(refused.name)
-    assert sorted(cairn.games()) == sorted(OURS), "all else goes on"
+    assert set(OURS) <= set(cairn.games()), "all else goes on"
 
 
 def test_of_two_packages_with_a_game_of_the_same_name_one_is_refused(install: Install) -> None:

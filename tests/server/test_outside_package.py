@@ -23,6 +23,7 @@ NAME = "nine-stones"
 @pytest.fixture(scope="session")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Where the wheel of the example is installed."""
+    pytest.importorskip("hatchling", reason="not run: hatchling is not installed")
     made, there = tmp_path_factory.mktemp("wheel"), tmp_path_factory.mktemp("installed")
     hatchling = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(made)]
     subprocess.run(hatchling, cwd=EXAMPLE, check=True, capture_output=True)
