@@ -8,6 +8,7 @@ from typing import Any
 import cairn
 from cairn.core.match import Match
 from cairn.core.record import Record
+from cairn.server.workers.replay_tasks import LINES
 
 
 def finished(game: str = "lost-cities", names: tuple[str, ...] = ("Anna", "Ben"), seed: int = 3, **options: Any) -> Match:
@@ -37,5 +38,13 @@ def long_match(answers: int, undos: int, game: str = "lost-cities") -> Match:
         if match.over or len(match.lines) % every == 0:
             match.undo(dice.randrange(2), agreed=True)
     while not match.over:
+        match.apply(dice.choice(match.actions()))
+    return match
+
+
+def largest_match() -> Match:
+    """About as many lines as can be imported."""
+    match, dice = cairn.start("lost-cities", 2, 5, rounds=99), Random(5)
+    while len(match.lines) < LINES - 500:
         match.apply(dice.choice(match.actions()))
     return match

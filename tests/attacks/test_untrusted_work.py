@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -11,8 +12,12 @@ import httpx
 import pytest
 
 import cairn
+from attacks.hostile import PING, connection, ended, flood, frame, upgraded, upgrading
 from attacks.measured import measured
-from attacks.records import finished, long_match
+from attacks.records import finished, largest_match, long_match
+from cairn.core.match import Match
+from cairn.server.edge.limits import RECORD_BODY
+from cairn.server.tables.tables import taken_back as real
 from cairn.server.workers.replays import ReplayLimits
 
 HANGING = "check=hang show=hang decisions=hang judge=hang record=hang history=hang"
@@ -142,6 +147,14 @@ def test_a_review_that_hangs_keeps_no_other_review_waiting(make_server: Any, mon
 def test_a_long_match_is_taken_back_as_a_short_one_is(anna: Any, server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """An undo that has to play the match again from its beginning is worked out elsewhere, with the same result."""
     monkeypatch.setattr("cairn.server.tables.tables.UNDO_HERE", 5)
+    traces: list[str] = []
+
+    def taken_back(match: Match, after: Any) -> Match:
+        made = real(match, after)
+        traces.append(made._trace)
+        return made
+
+    monkeypatch.setattr("cairn.server.tables.tables.taken_back", taken_back)
     table = anna.table("me", "Otto", options={"rounds": 1})["id"]
     for _ in range(12):
         anna.act(table, 0 if anna.frame(table, 0)["actions"] else 1)
@@ -151,13 +164,19 @@ def test_a_long_match_is_taken_back_as_a_short_one_is(anna: Any, server: Any, mo
     match = server.match(table)
     assert [line["undo"] for line in match.lines if "undo" in line][-1] > 1, "luck was drawn since"
     assert match.record().lines == server.do(server.inside.storage.lines(table))
-    assert cairn.replay(match.record()).snapshot() == match.snapshot()
+    again = cairn.replay(match.record())
+    assert again.snapshot() == match.snapshot()
+    assert again.trace == match.trace
+    assert traces, "it was taken back elsewhere"
+    assert all(traces), "and its trace is known: without one, all of it would be played again here"
 
 
 def test_no_piece_of_work_holds_the_loop(tmp_path: Path, long: bool, capsys: pytest.CaptureFixture[str]) -> None:
     """Imports, reviews, records, histories and looks back of long matches, and a match beside them; measured if long."""
     answers, undos, rounds = (2_100, 300, 12) if long else (100, 10, 1)
-    text = long_match(answers, undos).record().dumps()
+    texts = [long_match(answers, undos).record().dumps()] * 3
+    if long:
+        texts[1:] = largest_match().record().dumps(), '"' * (RECORD_BODY - 1)
     with measured(tmp_path, "", "--limits", "0") as server, server.client("Anna") as anna:
         feed = anna.feed(anna.table("me", "bot")["id"], 0)
         mine = anna.table("me", "Otto")["id"]
@@ -165,7 +184,7 @@ def test_no_piece_of_work_holds_the_loop(tmp_path: Path, long: bool, capsys: pyt
         play_long(anna, mine, answers, undos)
         over = threading.Event()
         with ThreadPoolExecutor(3) as pool:
-            for number in (2, 3, 4):
+            for number, text in enumerate(texts, 2):
                 pool.submit(strain, server, number, text, over)
             for _ in range(rounds):
                 assert anna.get(f"/api/tables/{mine}/record?seat=0").status_code == 200
@@ -176,10 +195,50 @@ def test_no_piece_of_work_holds_the_loop(tmp_path: Path, long: bool, capsys: pyt
             over.set()
         worst = server.turns()
     if long:
-        with capsys.disabled():
-            told = ", ".join(f"{worked:.1f} ms ({wall:.0f} ms by the clock)" for worked, wall in worst)
-            print(f"\nwhat held the loop longest, of {answers} lines with {undos} undos, processor time: {told}")
-        assert worst[0][0] <= MOST
+        tell(capsys, f"of {answers} lines with {undos} undos and of the largest uploads", worst)
+
+
+def tell(capsys: pytest.CaptureFixture[str], what: str, worst: list[tuple[float, float]]) -> None:
+    with capsys.disabled():
+        told = ", ".join(f"{worked:.1f} ms ({wall:.0f} ms by the clock)" for worked, wall in worst)
+        print(f"\nwhat held the loop longest, {what}, processor time: {told}")
+    assert worst[0][0] <= MOST
+
+
+@pytest.mark.long
+def test_no_flood_holds_the_loop(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """As much as can be read at once of whatever is small: `test_edge` shows that each of them ends."""
+    with measured(tmp_path) as server, server.client("Anna") as anna:
+        table = anna.table("me", "Otto")["id"]
+        anna.act(table, 0)
+        head = f"POST /api/records HTTP/1.1\r\nHost: {server.host}\r\nTransfer-Encoding: chunked\r\n\r\n".encode()
+        floods = {
+            "requests": (None, f"GET / HTTP/1.1\r\nHost: {server.host}\r\n\r\n".encode() * 30_000),
+            "crumbs": (None, head + b"1\r\nx\r\n" * 200_000),
+            "a chunk's name": (None, head + b"1;" + b"x" * (20 << 20)),
+            "pings before it is refused": ("nowhere", frame(PING) * 100_000),
+            "messages before it is refused": ("nowhere", frame(0x81, b"{}") * 100_000),
+            "pings": (table, frame(PING, b"x" * 125) * 100_000),
+        }
+        worst = {}
+        for number, (name, (feed, data)) in enumerate(floods.items(), 60):
+            server.forget()
+            source = f"127.0.0.{number}"
+            for _ in range(5):
+                with suppress(OSError):  # shut out
+                    raw = upgrading(server.host, feed, source) if feed else connection(server.host, source)
+                    flood(raw, data, 1)
+                    assert ended(raw)
+            worst[name] = server.turns()[0]
+        crowd = [upgraded(server.host, table, f"127.0.3.{1 + number % 10}") for number in range(800)]
+        server.forget()
+        for _ in range(10):
+            anna.act(table, 0 if anna.frame(table, 0)["actions"] else 1)
+        worst[f"{len(crowd)} who look on"] = server.turns()[0]
+        for raw in crowd:
+            raw.close()
+    for name, (worked, wall) in worst.items():
+        tell(capsys, f"of {name}", [(worked, wall)])
 
 
 def play_long(client: Any, table: str, answers: int, undos: int) -> None:
@@ -200,8 +259,32 @@ def strain(server: Any, number: int, text: str, over: threading.Event) -> None:
         while not over.is_set():
             made = guest.post("/api/records", content=text, timeout=60)
             if made.status_code != 200:
-                assert made.status_code in (429, 503), made.text
+                assert made.status_code in (400, 429, 503), made.text
                 continue
             table = made.json()["id"]
             for path in ("review?seat=0", "frame?seat=1", "record", "history", "verify", "frame?at=700"):
                 assert guest.get(f"/api/tables/{table}/{path}", timeout=60).status_code in (200, 400, 429, 503), path
+
+
+def test_a_crowd_is_told_bit_by_bit_and_who_plays_comes_first(anna: Any, server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many look on, telling them is no long piece of work."""
+    monkeypatch.setattr("cairn.server.tables.live.TOLD_AT_ONCE", 2)
+    told: list[list[Any]] = []
+    real = server.inside.tables._tell
+
+    def overheard(table: Any, viewers: Any) -> None:
+        told.append(list(viewers))
+        real(table, viewers)
+
+    monkeypatch.setattr(server.inside.tables, "_tell", overheard)
+    table = anna.table("me", "Otto")["id"]
+    with server.client("Carl") as carl:
+        crowd = [carl.feed(table) for _ in range(7)]
+        mine = anna.feed(table, 0)
+        mine.act()
+        for feed in crowd:
+            feed.until(lambda message: message["type"] == "frame" and message["version"] == 1)
+        assert max(map(len, told)) == 2
+        of_answer = next(each for each in told if any(viewer.seat == 0 for viewer in each))
+        assert of_answer[0].seat == 0
+        assert anna.frame(table, 0)["table"]["spectators"] == 1

@@ -31,7 +31,7 @@ Statement = tuple[str, tuple[Any, ...]]
 BUSY_WAIT, BUSY_TRIES = 0.02, 500  # seconds; how often
 CHECKPOINT = 50  # commits until the log is written back, beside the writer; in small parts, as its syncs wait for them
 NEWS = 64  # requests carried out, among what is new
-AT_ONCE = 250  # statements: they run in the loop
+AT_ONCE, SNAPSHOTS_AT_ONCE = 250, 20  # statements: they run in the loop
 LOG_PAGES = 16_000  # of the log, if that could not keep up: then the writer does it
 
 
@@ -202,11 +202,14 @@ class SQLite(Hosting):
                 row.terms.host, row.created, row.updated, text(row.terms), text(row.state),
             ),
         )  # fmt: skip
-        long, first = [*lines_sql(row.id, 0, lines), *snapshots_sql(row.id, snapshots)], [insert, *seats_sql(row.id, seats)]
-        while len(long) > AT_ONCE:  # of a record from outside; the table is there when all of it is
-            part, long = long[:AT_ONCE], long[AT_ONCE:]
-            await self._write(lambda db, part=part: execute(db, part))  # type: ignore[misc]
-        await self._write(lambda db: execute(db, first + long))
+        part = [insert, *seats_sql(row.id, seats)]  # last: the table is there when all of it is
+        for at in range(0, len(lines), AT_ONCE):  # of a record from outside
+            some = lines_sql(row.id, at, lines[at : at + AT_ONCE])
+            await self._write(lambda db, some=some: execute(db, some))  # type: ignore[misc]
+        for at in range(0, len(snapshots), SNAPSHOTS_AT_ONCE):
+            some = snapshots_sql(row.id, snapshots[at : at + SNAPSHOTS_AT_ONCE])
+            await self._write(lambda db, some=some: execute(db, some))  # type: ignore[misc]
+        await self._write(lambda db: execute(db, part))
 
     async def change(self, change: Change) -> None:
         row, command = change.row, change.command

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from .table import Table
 
 NULL, NO, YES, NONE = b"null", b"false", b"true", b"[]"
+TOGETHER = 200  # events
 
 
 TEXTS: dict[int, tuple[SharedData, bytes]] = {}  # by identity, which nothing else can have while it is kept here
@@ -63,7 +64,7 @@ class Shown(msgspec.Struct):
 
     version: int
     events: int  # all that there are
-    told: list[msgspec.Raw]  # those from `since` on
+    told: list[msgspec.Raw]  # those from `since` on, in lists of `TOGETHER`: a long match has more than may be counted out here
     since: int
     view: msgspec.Raw
     question: msgspec.Raw
@@ -76,14 +77,19 @@ class Shown(msgspec.Struct):
         return Parts(bytes(self.view), bytes(self.question), bytes(self.actions), bytes(self.scores), bytes(self.result))
 
     def events_text(self, since: int) -> bytes:
-        return b"[%b]" % b",".join(map(bytes, self.told[max(since - self.since, 0) :]))
+        skip, within = divmod(max(since - self.since, 0), TOGETHER)
+        first, *others = self.told[skip:] or [msgspec.Raw(NONE)]
+        if within:
+            first = msgspec.Raw(encode(msgspec.json.decode(first, type=list[msgspec.Raw])[within:]))
+        return b"[%b]" % b",".join(bytes(each)[1:-1] for each in (first, *others) if each != NONE)
 
 
 def shown_of(match: Match, seat: int | None, since: int) -> Shown:
     part, raw = parts(match, seat, {}), msgspec.Raw
-    told = [raw(b'{"n":%d,%b' % (n, text_of(shared)[1:])) for n, shared in enumerate(match.told(seat, since), since)]
+    told = [b'{"n":%d,%b' % (n, text_of(shared)[1:]) for n, shared in enumerate(match.told(seat, since), since)]
+    lists = [raw(b"[%b]" % b",".join(told[at : at + TOGETHER])) for at in range(0, len(told), TOGETHER)]
     return Shown(
-        len(match.lines), match.event_count, told, since,
+        len(match.lines), match.event_count, lists, since,
         raw(part.view), raw(part.question), raw(part.actions), raw(part.scores), raw(part.result),
     )  # fmt: skip
 
@@ -227,7 +233,7 @@ def table_data(table: Table, guest: str) -> dict[str, Any]:
         "stream": terms.stream,
         "salts": [seat.salt for seat in table.seats] if row.status == "waiting" else terms.salts,
         "seed": terms.seed if row.status == OVER else None,
-        "spectators": len(here - players),
+        "spectators": len(here) - sum(player in here for player in players),
         "clock": None if terms.clock is None else msgspec.to_builtins(terms.clock),
         "rematch": row.state.rematch,
         "branch_of": terms.branch_of,

@@ -12,7 +12,8 @@ from collections import OrderedDict
 from collections.abc import Iterable
 from contextlib import suppress
 from functools import lru_cache
-from typing import Any
+from itertools import islice
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 from msgspec.structs import replace
@@ -35,8 +36,12 @@ from .lessons import Lesson, lesson_files
 from .moving import agreement, may_move, move_on
 from .table import COMMANDS, Table, unknown_table
 
+if TYPE_CHECKING:
+    from ..web.feed import Viewer
+
 log = logging.getLogger("cairn.tables")
 PRESENCE = 0.25  # seconds
+TOLD_AT_ONCE = 100  # viewers; the others are told when everybody else has had a turn
 STAYING = 20_000  # tables remembered
 IDLE = 60.0  # seconds that a table stays in memory when nobody looks at it
 SHOWN = 64 << 20  # bytes that imported matches may take in memory
@@ -354,12 +359,36 @@ class Live:
         """What must happen by itself: clocks, bots."""
 
     def publish(self, table: Table) -> None:
-        """Call with the lock held, when what is in memory is stored."""
-        now = self.alarm.now()
+        """Call with the lock held, when what is in memory is stored. Who plays is told first, and a crowd bit by bit."""
         table.shown = table.present()
+        if len(table.viewers) <= TOLD_AT_ONCE:
+            self._tell(table, table.viewers)
+            return
+        crowd = sorted(table.viewers, key=lambda viewer: viewer.seat is None)
+        self._tell(table, crowd[:TOLD_AT_ONCE])
+        table.untold |= dict.fromkeys(crowd[TOLD_AT_ONCE:])
+        if table.spreading is None:
+            table.spreading = asyncio.create_task(self._spread(table))
+
+    def _tell(self, table: Table, viewers: Iterable[Viewer]) -> None:
+        now = self.alarm.now()
         with self.faults.at(table.id):
-            for viewer in table.viewers:
+            for viewer in viewers:
                 viewer.push(now)
+
+    async def _spread(self, table: Table) -> None:
+        try:
+            while table.untold:
+                await asyncio.sleep(0)
+                async with self.hold(table.id, match=True) as held:
+                    some = list(islice(held.untold, TOLD_AT_ONCE))
+                    for viewer in some:
+                        del held.untold[viewer]
+                    self._tell(held, [viewer for viewer in some if viewer in held.viewers])
+        except CairnError:  # set aside, erased, or no store: whoever looks at it is told that
+            table.untold.clear()
+        finally:
+            table.spreading = None
 
     def presence(self, table: Table) -> None:
         """Somebody came or went: tell the others soon, once for many."""

@@ -105,13 +105,10 @@ async def import_record(tables: Tables, guest: str, body: AsyncIterator[bytes], 
         async for part in body:
             visit.hold(len(part))
             parts.append(part)
-        try:
-            text = b"".join(parts).decode()
-        except UnicodeDecodeError:
-            raise Refused("bad_record", "A record is text in UTF-8.") from None
+        text = b"".join(parts)
         parts.clear()
         try:
-            found = await visit.task({"task": "check", "record": text})
+            found = await visit.task({"task": "check", "body": text})
         except Unfit as error:
             raise Refused("bad_record", sentence(str(error))) from None
         except Failed as error:

@@ -38,6 +38,8 @@ class Table:
         self.players_said: list[Said] = []
         self.all_said: list[Said] = []
         self.viewers: set[Viewer] = set()
+        self.untold: dict[Viewer, None] = {}  # of a crowd: who has not heard yet, the first to be told first
+        self.spreading: asyncio.Task[None] | None = None
         self.elsewhere: dict[str, frozenset[str]] = {}  # who looks at it from other processes
         self.telling_others = False
         self.telling: asyncio.Task[None] | None = None

@@ -330,8 +330,8 @@ class Tables(Together):
         """In a replay process: the next change, from the match as it stands here."""
         match = table.running()
         standing = [(seat.seat, step, policy) for seat in table.seats for step, policy in seat.standing.items()]
-        now = match.snapshot(match.event_count)
-        return await self.rehearse(table, {"lines": match.lines, "snapshot": now, "standing": standing, "change": change})
+        now = {"lines": match.lines, "snapshot": match.snapshot(match.event_count), "trace": match.trace}
+        return await self.rehearse(table, {**now, "standing": standing, "change": change})
 
     # Bots and clocks
 
@@ -556,9 +556,12 @@ class Tables(Together):
 
 
 def taken_back(match: Match, after: dict[str, Any]) -> Match:
-    """The match after an undo that was carried out elsewhere: `after` has its line and the snapshot that it led to."""
+    """The match after an undo that was carried out elsewhere: `after` has its line, the snapshot that it led to and
+    the trace."""
     snapshot = {**after["snapshot"], "events": match.snapshot()["events"] + after["snapshot"]["events"]}
-    return Match.resume(match.setup, match.stream, [*match.lines, after["line"]], snapshot, match.names, match.start)
+    made = Match.resume(match.setup, match.stream, [*match.lines, after["line"]], snapshot, match.names, match.start)
+    made.trace = after["trace"]
+    return made
 
 
 def passing(error: Exception) -> bool:

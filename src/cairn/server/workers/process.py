@@ -1,7 +1,7 @@
 """A worker process: does what its module of tasks says, one JSON object a line on its standard input, and answers likewise.
 
-An answer with a `body` of so many bytes is followed by them. The server kills a worker that takes too long, so nothing here
-needs a limit of its own, except memory. `python -m cairn.server.workers.process TASKS BOTS MEMORY`.
+A request or an answer with a `body` of so many bytes is followed by them. The server kills a worker that takes too long, so
+nothing here needs a limit of its own, except memory. `python -m cairn.server.workers.process TASKS BOTS MEMORY`.
 """
 
 from __future__ import annotations
@@ -52,10 +52,13 @@ def write(answers: BinaryIO, answer: dict[str, Any]) -> None:
     answers.flush()
 
 
-def read(requests: SimpleQueue[bytes]) -> None:
+def read(requests: SimpleQueue[dict[str, Any]]) -> None:
     """Until the server goes, also when it is killed. Whatever is being worked on, nobody waits for it any more."""
     for line in sys.stdin.buffer:
-        requests.put(line)
+        request = msgspec.json.decode(line, type=dict[str, Any])
+        if "body" in request:
+            request["body"] = sys.stdin.buffer.read(request["body"])
+        requests.put(request)
     os._exit(0)
 
 
@@ -69,11 +72,10 @@ def main() -> None:
         os.nice(module.NICE)
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # what a bot prints must not look like an answer
-    requests = SimpleQueue[bytes]()
+    requests = SimpleQueue[dict[str, Any]]()
     threading.Thread(target=read, args=(requests,), daemon=True).start()
     while True:
-        line = requests.get()
-        answer = done(tasks, msgspec.json.decode(line, type=dict[str, Any]), bots)
+        answer = done(tasks, requests.get(), bots)
         try:
             write(answers, answer)
         except BrokenPipeError:  # the server was killed meanwhile

@@ -176,7 +176,10 @@ class ImportedSnapshot(msgspec.Struct):
 
 def check(request: dict[str, Any], bots: str) -> dict[str, Any]:
     """The verdict on a record and, if it holds, all that is stored of it. Whatever a viewer can ask for is tried here first."""
-    found = loads(request["record"])
+    try:
+        found = loads(request["body"].decode())
+    except UnicodeDecodeError:
+        raise BadRecord("a record is text in UTF-8") from None
     if len(found.lines) > LINES:
         raise BadRecord(f"the record has {len(found.lines)} lines; {LINES} are the most that can be imported")
     said = cairn.verify(found)
@@ -234,8 +237,10 @@ def rehearse(request: dict[str, Any], bots: str) -> dict[str, Any]:
         match.stand(*change["stand"])
     answer: dict[str, Any] = {}
     if "undo" in change:
+        match.trace = request["trace"]
         match.undo(change["undo"], agreed=True)
-        answer = {"body": msgspec.json.encode({"line": match.lines[-1], "snapshot": match.snapshot()})}
+        after = {"line": match.lines[-1], "snapshot": match.snapshot(), "trace": match.trace}
+        answer = {"body": msgspec.json.encode(after)}
     try_frames(match)
     return answer
 
