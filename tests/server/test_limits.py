@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -13,7 +14,7 @@ from cairn.server.edge import limits
 def routes(client: Any) -> Iterator[tuple[str, str]]:
     for path, methods in client.get("/api/openapi.json").json()["paths"].items():
         for method in methods:
-            yield method, path.format(table_id="x", name="x", token="x")
+            yield method, re.sub(r"\{.*?\}", "x", path)
 
 
 def test_every_route_tells_a_flood_when_to_come_back(make_server: Any, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -75,7 +75,10 @@ def new_guest() -> str:
 
 
 def new_table() -> str:
-    return secrets.token_urlsafe(9)
+    """Not one that a command line would take for an option."""
+    while (made := secrets.token_urlsafe(9)).startswith("-"):
+        pass
+    return made
 
 
 def new_token() -> str:

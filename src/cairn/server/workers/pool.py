@@ -50,18 +50,13 @@ class Worker:
             raise Failed(f"no process could be started ({error.strerror})") from None
         return cls(process, python)
 
-    async def ask(self, request: dict[str, Any]) -> dict[str, Any]:
-        """The answer; what either carries as bytes, unread, is its `body`."""
-        body = request.get("body")
-        if body is not None:
-            request = {**request, "body": len(body)}
+    async def ask(self, request: bytes, *body: bytes) -> dict[str, Any]:
+        """The answer; what it carries as bytes, unread, is its `body`. That of the request follows it."""
         stdin, stdout = self.process.stdin, self.process.stdout
         assert stdin is not None
         assert stdout is not None
         try:
-            stdin.write(msgspec.json.encode(request) + b"\n")
-            if body is not None:
-                stdin.write(body)
+            stdin.writelines((request + b"\n", *body))
             await stdin.drain()
             line = await stdout.readline()
             answer = msgspec.json.decode(line, type=dict[str, Any])
@@ -114,8 +109,10 @@ class Pool:
             if worker is None:
                 worker = await Worker.start(*self.arguments)
                 self._workers.add(worker)
-                await self._within(worker.ask({"task": "hello"}), START)
-            answer = await self._within(worker.ask(request), limit or self.limit)
+                await self._within(worker.ask(b'{"task":"hello"}'), START)
+            body = [request["body"]] if "body" in request else []
+            told = {**request, "body": len(body[0])} if body else request
+            answer = await self._within(worker.ask(msgspec.json.encode(told), *body), limit or self.limit)
             alive = worker
         finally:
             if alive is None and worker is not None:
