@@ -193,6 +193,23 @@ def test_fuzz_counts_games_and_decisions(home: Path) -> None:
     assert "the contract of Lost Cities holds" in result.output
 
 
+def test_fuzz_tries_all_values_of_the_options(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And every number of seats."""
+    from cairn.core import contract
+
+    tried: list[Any] = []
+
+    def keep(setup: Any, *args: Any, **players: Any) -> Any:
+        tried.append(setup)
+        return cairn.start("lost-cities")
+
+    monkeypatch.setattr(contract, "fuzz", keep)
+    assert invoke(app, ["fuzz", "adventure-tours", "--games", "40"]).exit_code == 0
+    assert {setup.seats for setup in tried} == {3, 4, 5, 6}
+    for option in cairn.games()["adventure-tours"].options:
+        assert set(option.values) <= {setup.options[option.name] for setup in tried}
+
+
 def test_a_game_that_breaks_the_contract_is_saved_for_replay(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from cairn.core import contract
 

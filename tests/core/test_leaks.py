@@ -11,7 +11,7 @@ import pytest
 import cairn
 from cairn.core.agenda import OVER, PLANS
 from cairn.core.chance import Fast
-from cairn.core.contract import fuzz, leaks
+from cairn.core.contract import BrokenContract, fuzz, leaks
 from cairn.core.contract.declared import Declared
 from cairn.core.contract.fields import Derived
 from cairn.core.contract.leaks import instead
@@ -69,6 +69,15 @@ def test_a_planted_leak_is_found_and_named(game: str, leak: str) -> None:
         assert {"event": ") tells ", "error": "the error for the answer"}.get(leak, f"the {leak} ") in sentence
     if leak in ("draw", "reveal", "event"):
         assert "." in sentence.partition(" tells ")[2].split(":")[0], "the event's detail is named"
+
+
+def test_a_hidden_answer_that_is_told_to_everybody_is_found() -> None:
+    """AT-B5: which card is put under the pile is known to its seat alone, and comes from its answer, not from luck."""
+    expert = GAMES["adventure-tours"].setup
+    bury: Any = expert.steps["Bury"]
+    told = r"answers to Bury \(AT-B5\): Bury \(AT-B5\) tells a spectator buries.card: "
+    with instead(bury, "choose", leaks.openly(bury.choose, lambda p: "")), pytest.raises(BrokenContract, match=told):
+        [fuzz(expert, seed, every=30) for seed in range(30)]
 
 
 def test_what_has_no_step_of_a_kind_cannot_be_claimed_for_a_game_that_has() -> None:

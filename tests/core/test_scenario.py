@@ -368,6 +368,7 @@ def test_what_can_be_expected(expect: dict[str, Any]) -> None:
         ({"no_events": []}, "then 1: no_events: expected a list of events, found []"),
         ({"no_events": [{"event": "draws", "card": "red-66"}]}, "then 1: no_events: draws.card is never 'red-66' in this game"),
         ({"no_events": [{"event": "draws", "seat": 2}]}, "then 1: no_events: draws.seat is never 2 in this game"),
+        ({"no_events": [{"event": "draws", "seat": -2}]}, "then 1: no_events: draws.seat is never -2 in this game"),
         ({"not_told1": [{"event": "draws", "card": "blue2"}]}, "then 1: not_told1: draws.card is never 'blue2' in this game"),
         ({"view": {"seats": {"lacks": [{"sroce": 3}]}}}, "then 1: view.seats.lacks: unknown key sroce; there are "),
         ({"view": {"seats": {"lacks": [0]}}}, "then 1: view.seats.lacks: 0 is of another kind than [{"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from pathlib import Path
+from random import Random
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.text import Text
@@ -11,6 +12,8 @@ from rich.text import Text
 import cairn
 
 from ..core.errors import BadOption
+from ..core.game import Game
+from ..core.options import Value
 from ..core.record import save
 from ..games import all_games, find_game
 from .console import complain, screen
@@ -67,7 +70,7 @@ def reference_command() -> int:
 
 
 def fuzz_command(name: str, games: int, seed: int, seats: int | None, every: int) -> int:
-    """Games with all checks of the contract, by chance and every fourth by a bot; the first that breaks it is saved."""
+    """Games with all checks of the contract, options by chance, every fourth by a bot; the first that breaks it is saved."""
     from ..bots.contract import hint_of, maker
     from ..core.contract import BrokenContract, fuzz
 
@@ -75,7 +78,6 @@ def fuzz_command(name: str, games: int, seed: int, seats: int | None, every: int
     bots = [[maker(game, bot)] for bot in game.bots if bot != "random"]
     hint = hint_of(game)
     numbers = sorted(game.seats) if seats is None else [seats]
-    setups = [game.setup(number) for number in numbers]
     decisions, began = 0, time.perf_counter()
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=screen(), transient=True, disable=not screen().is_terminal) as progress:
@@ -83,7 +85,7 @@ def fuzz_command(name: str, games: int, seed: int, seats: int | None, every: int
         for number in range(games):
             players = bots[number // BOTS_TURN % len(bots)] if bots and number % BOTS_TURN == BOTS_TURN - 1 else []
             try:
-                setup = setups[number % len(setups)]
+                setup = game.setup(numbers[number % len(numbers)], None, any_options(game, seed + number))
                 decisions += len(fuzz(setup, seed + number, every, players=players, hint=hint if players else None).lines)
             except BrokenContract as broken:
                 path = home() / "fuzz" / f"{name}-{seed + number}.cairn"
@@ -96,3 +98,12 @@ def fuzz_command(name: str, games: int, seed: int, seats: int | None, every: int
     seconds = time.perf_counter() - began
     screen().print(f"{games} games, {decisions} decisions in {seconds:.1f} s: the contract of {game.title} holds.")
     return 0
+
+
+def any_options(game: Game, seed: int) -> dict[str, Value]:
+    """Values by chance; no guard against endless games is switched off."""
+    rng = Random(f"options/{seed}")
+    return {
+        option.name: rng.choice([option.default, *[value for value in option.values if value is not None]])
+        for option in game.options
+    }

@@ -1,4 +1,4 @@
-"""Across luck and reveals: ways that a seat cannot tell apart by its view must tell it the same."""
+"""Across answers, luck and reveals: ways that a seat cannot tell apart by its view must tell it the same."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from ..game import Setup
 from .complaints import difference, fail, named, viewers, who
 from .walker import Walker
 
-WAYS = 3  # of luck that are compared
-OFTEN = 2  # in one game every luck and every reveal is looked at so many times, however rare
+WAYS = 3  # of luck, or to answer, that are compared
+OFTEN = 2  # in one game every question, luck and reveal is looked at so many times, however rare
 SEATS = 2  # for whom the same is tried in a redealt position
 STOPS = 8  # lucks and reveals after one answer
 
 
 class Watch:
-    """Follows one game past every luck and reveal, and looks closer at those not seen often."""
+    """Follows one game past every question, luck and reveal, and looks closer at those not seen often."""
 
     def __init__(self, setup: Setup) -> None:
         self.setup = setup
@@ -30,6 +30,10 @@ class Watch:
         self.follow(Walker(p, p.chance).go_on(), rng)
 
     def answer(self, p: Position, action: int, rng: Random) -> None:
+        question = type(p.asked()).__name__
+        self.seen[question] += 1
+        if self.seen[question] <= OFTEN:
+            check_answers(self.setup, p, rng)
         rare = self.follow(Walker(p, p.chance).answer(action), rng)
         for seat in rng.sample(viewers(self.setup.seats), min(SEATS, self.setup.seats + 1)) if rare else []:
             check_answered(self.setup, p, self.setup.redeal(p.view(seat), stream(rng)), seat, action, rng)
@@ -61,14 +65,26 @@ def check_ways(setup: Setup, walker: Walker, rng: Random) -> None:
     """Let luck fall in several ways: what a seat is told of it must be in its view, unless nothing hidden depends on it."""
     ways = walker.p.luck().ways(walker.p)
     branches = [walker.branch().fall(way) for way in rng.sample(range(ways), min(ways, WAYS))]
+    check_branches(setup, branches, viewers(setup.seats), f"luck from {named(walker.stop)}")
+
+
+def check_answers(setup: Setup, p: Position, rng: Random) -> None:
+    """Answer in several ways: the same holds for everybody but the seat that was asked."""
+    tried = rng.sample(p.choices, min(WAYS, len(p.choices)))
+    branches = [Walker(p, stream(rng)).answer(action) for action in tried]
+    others = [seat for seat in viewers(setup.seats) if seat != p.to_act]
+    check_branches(setup, branches, others, f"answers to {named(p.asked())}")
+
+
+def check_branches(setup: Setup, branches: list[Walker], seats: list[int], what: str) -> None:
     for one, other in combinations(branches, 2):
         if one.view(SPECTATOR) != other.view(SPECTATOR):
             continue  # everybody sees it
-        for seat in viewers(setup.seats):
+        for seat in seats:
             leak = one.differs(setup, other, seat)
             # where nothing hidden depends on it, either, it is no more than how it came about
             if leak and one.view(seat) == other.view(seat) and one.p.dump() != other.p.dump():
-                fail(f"luck from {named(walker.stop)}: {leak}, though {who(seat)} cannot know which: its view is the same")
+                fail(f"{what}: {leak}, though {who(seat)} cannot know which: its view is the same")
 
 
 def check_answered(setup: Setup, p: Position, q: Position, seat: int, action: int, rng: Random) -> None:

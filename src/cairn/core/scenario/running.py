@@ -12,6 +12,7 @@ from typing import Any
 from ..agenda import LUCK, OVER, SPECTATOR, Ask, Position
 from ..chance import Fast
 from ..errors import BadPosition, BadScenario, CairnError, IllegalAction
+from ..events import EVERYONE
 from ..game import Game, Setup
 from ..language import Language, known
 from .matching import (
@@ -119,7 +120,7 @@ class Scenario:
     def could_be(self, detail: str, value: Any) -> bool:
         """Can a detail of an event have this value? What is said in free words can."""
         if detail == "seat":
-            return isinstance(value, int) and SPECTATOR <= value < self.setup.seats
+            return isinstance(value, int) and EVERYONE <= value < self.setup.seats
         return not isinstance(value, str) or detail in ("event", *self.language.texts) or self.is_word(value)
 
     def run(self) -> None:
