@@ -3,7 +3,7 @@ it before."""
 
 from __future__ import annotations
 
-from typing import ClassVar, final
+from typing import final
 
 from mypy_extensions import mypyc_attr
 
@@ -15,7 +15,8 @@ from .chance import Chance
 class FromSorted(Luck[P]):
     """A card, chit or token leaves its deck or bag. A game says from where, what it is called and where it goes."""
 
-    stream: ClassVar[str] = "deck"  # the source
+    def source(self) -> str:
+        return "deck"
 
     def deck(self, p: P) -> list[int]:
         """Where it comes from: the position's own list, sorted."""
@@ -28,9 +29,6 @@ class FromSorted(Luck[P]):
     def put(self, p: P, card: int) -> None:
         """Where it goes, and who is told of it."""
         raise NotImplementedError
-
-    def source(self) -> str:
-        return self.stream
 
     def ways(self, p: P) -> int:
         return len(self.deck(p))

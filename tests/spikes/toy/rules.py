@@ -185,7 +185,9 @@ class Ascend(Do[Toy]):
 
 class Dig(FromSorted[Toy]):
     rule: ClassVar[str] = "TOY-7"
-    stream: ClassVar[str] = "bag"
+
+    def source(self) -> str:
+        return "bag"
 
     def deck(self, p: Toy) -> list[int]:
         return p.bag

@@ -11,7 +11,8 @@ from ..position import Tours
 class FromPile(FromSorted[Tours]):
     """A card goes from the pile to a hand."""
 
-    stream: ClassVar[str] = "pile"
+    def source(self) -> str:
+        return "pile"
 
     def deck(self, p: Tours) -> list[int]:
         return p.pile

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import insort
-from typing import ClassVar, Final
+from typing import Final
 
 from ....core.deck import FromSorted
 from ..actions import KINGDOM, MINERAL, RUMOR, SLOTS, VILLAGE
@@ -18,7 +18,8 @@ SECOND: Final = 2
 class FromEventBag(FromSorted[HeartOfDarkness]):
     """A draw of one Event; what becomes of it says the rule."""
 
-    stream: ClassVar[str] = "event"
+    def source(self) -> str:
+        return "event"
 
     def deck(self, p: HeartOfDarkness) -> list[int]:
         return p.event_bag

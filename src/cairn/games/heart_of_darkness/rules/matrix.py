@@ -111,11 +111,13 @@ class PlaceEncounters(Do[HeartOfDarkness]):
 
 class EncounterDraw(FromSorted[HeartOfDarkness]):
     rule: ClassVar[str] = "HD-5B"
-    stream: ClassVar[str] = "encounter"
 
     def __init__(self, seat: int, slots: tuple[int, ...]) -> None:
         self.seat = seat
         self.slots = slots
+
+    def source(self) -> str:
+        return "encounter"
 
     def deck(self, p: HeartOfDarkness) -> list[int]:
         return p.encounter_bag

@@ -94,7 +94,9 @@ class SpecialOver(Do[HeartOfDarkness]):
 
 class SpecialDraw(FromSorted[HeartOfDarkness]):
     rule: ClassVar[str] = "HD-5M"
-    stream: ClassVar[str] = "special"
+
+    def source(self) -> str:
+        return "special"
 
     def deck(self, p: HeartOfDarkness) -> list[int]:
         return p.specials

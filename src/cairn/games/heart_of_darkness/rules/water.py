@@ -140,7 +140,8 @@ class Branch(Do[HeartOfDarkness]):
 class FromCup(FromSorted[HeartOfDarkness]):
     """A Water Marker is drawn. In the hand it still counts as in the cup until it is placed."""
 
-    stream: ClassVar[str] = "water"
+    def source(self) -> str:
+        return "water"
 
     def deck(self, p: HeartOfDarkness) -> list[int]:
         return p.cup
