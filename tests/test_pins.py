@@ -33,7 +33,8 @@ def test_a_record_of_2030217_replays_for_ever(path: Path) -> None:
 
 def test_every_game_is_pinned_for_every_number_of_seats() -> None:
     pinned = {(plan.game, plan.seats) for plan in pins.PLANS}
-    assert pinned == {(name, seats) for name, game in cairn.games().items() for seats in game.seats}
+    ours = {name: game for name, game in cairn.games().items() if game.package.startswith("cairn.")}
+    assert pinned == {(name, seats) for name, game in ours.items() for seats in game.seats}
     assert all(plan.path.exists() for plan in pins.PLANS)
 
 

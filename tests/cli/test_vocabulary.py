@@ -28,7 +28,7 @@ def test_the_rules_command_knows_every_rule_that_a_step_or_an_option_cites(
     game = cairn.games()[name]
     cited = {step.rule for step in game.setup().steps.values() if getattr(step, "rule", "")}
     cited |= {option.rule for option in game.options if option.rule}
-    assert len(cited) > 10
+    assert len(cited) > min(10, len(game.rule_ids()) // 3)
     screen.cache_clear()
     for rule in sorted(cited):
         explain.print_rules(game, rule.lower())

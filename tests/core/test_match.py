@@ -60,7 +60,8 @@ def everything(match: Match) -> str:
 
 
 def test_the_public_names_and_their_signatures() -> None:
-    assert list(cairn.games())[:1] == ["lost-cities"]
+    ours = [name for name, game in cairn.games().items() if game.package.startswith("cairn.")]
+    assert ours[:1] == ["lost-cities"], "the fewest rules come first"
     assert str(inspect.signature(cairn.start)).startswith(
         "(name: 'str', seats: 'int | None' = None, seed: 'int | None' = None, "
     )

@@ -26,7 +26,8 @@ Change = Callable[[dict[str, Any]], None]
 
 
 def setup_of(name: str, **options: Any) -> Setup:
-    return find_game(name).setup(2 if name == "lost-cities" else 3, None, options)
+    seats = find_game(name).seats
+    return find_game(name).setup(3 if 3 in seats else seats[0], None, options)
 
 
 def midgame(name: str, answers: int = 60, seed: int = 7, **options: Any) -> tuple[Setup, dict[str, Any]]:
@@ -57,6 +58,8 @@ def test_every_position_of_a_match_is_admitted_as_it_is(name: str) -> None:
     setup = setup_of(name)
     p, rng = setup.start(Fast(3)), Random(3)
     for number in range(100):
+        if not p.choices:  # a game of short matches
+            break
         if number % 10 == 0:
             again = setup.admit(dumped(p), p.chance)
             assert dumped(again) == dumped(p)
