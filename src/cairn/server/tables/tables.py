@@ -513,9 +513,11 @@ class Tables(Together):
         """Players talk among themselves; spectators hear them, and players do not hear spectators."""
         text = clean_text(text, CHAT, "A message")
         async with self.hold(table_id, match=True, guest=guest) as table:
-            if len(table.all_said) >= CHAT_LINES:
-                raise Refused("not_allowed", f"{CHAT_LINES} messages are enough for one table.")
             name, seat, room = await self.speaker(table, guest)
+            said_by_players = len(table.players_said)
+            said_here = said_by_players if room == "players" else len(table.all_said) - said_by_players
+            if said_here >= CHAT_LINES:  # counted apart: spectators do not silence the players
+                raise Refused("not_allowed", f"{CHAT_LINES} messages of {room} are enough for one table.")
             said = Said(0, room, guest, seat, name, text, round(time.time(), 3), command)
             stored = await self.storage.say(table_id, said)
             if stored is said:

@@ -60,6 +60,7 @@ class React(Message, tag="react"):
     emoji: Short
 
 
+RARE: dict[type, str] = {Chat: "chat", React: "chat", Hint: "think"}  # what has a limit of its own
 DECODER = msgspec.json.Decoder(Act | Undo | UndoAnswer | Chat | Stand | Hint | React)
 
 
@@ -215,7 +216,11 @@ async def listen(viewer: Viewer, receive: Receive, tables: Tables, limits: Limit
             limits.take("message", f"address {address}", OF_ADDRESS)
             request = decode(text)
             command = request.id
-            viewer.send(await answer(viewer, tables, limits, request))
+            kind = RARE.get(type(request))
+            if kind:
+                limits.take(kind, viewer.guest)
+                limits.take(kind, address, OF_ADDRESS)  # guests cost nothing
+            viewer.send(await answer(viewer, tables, request))
             refusals = 0
         except CairnError as error:
             viewer.send({"type": "error", "id": command, "error": error_data(refused(error))})
@@ -233,7 +238,7 @@ def decode(text: str) -> Any:
         raise Refused("bad_request", f"The message is not understood: {str(error)[:200]}.") from None
 
 
-async def answer(viewer: Viewer, tables: Tables, limits: Limits, request: Any) -> dict[str, Any]:
+async def answer(viewer: Viewer, tables: Tables, request: Any) -> dict[str, Any]:
     table, guest, seat = viewer.table.id, viewer.guest, viewer.seat
     match request:
         case Act():
@@ -243,14 +248,11 @@ async def answer(viewer: Viewer, tables: Tables, limits: Limits, request: Any) -
         case UndoAnswer():
             version = await tables.undo_answer(table, guest, seat, request.id, request.agree)
         case Chat():
-            limits.take("chat", guest)
             version = await tables.say(table, guest, request.id, request.text)
         case Stand():
             version = await tables.stand(table, guest, seat, request.id, request.step, request.policy)
         case React():
-            limits.take("chat", guest)
             version = await tables.react(table, guest, request.emoji)
         case Hint():
-            limits.take("think", guest)
             return {"type": "hint", "id": request.id, **await tables.hint(table, guest, seat)}
     return {"type": "ack", "id": request.id, "version": version}
