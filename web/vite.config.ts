@@ -40,6 +40,12 @@ function licences(): Plugin {
   };
 }
 
+// What tables from outside are built against: stable addresses for `cairn-shell` and for the Svelte that the client runs with
+// (docs/browser-tables.md).
+const SHELL = "shell/1";
+const SVELTE = ["", "/internal/client", "/attachments", "/animate", "/easing", "/motion", "/reactivity", "/store", "/transition"];
+const shared = Object.fromEntries(SVELTE.map((part) => [`${SHELL}/svelte${part}`, `svelte${part}`]));
+
 function readPackage(folder: string): { version: string; dependencies?: Record<string, string> } {
   return JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
 }
@@ -47,6 +53,16 @@ function readPackage(folder: string): { version: string; dependencies?: Record<s
 // `vite` alone serves the client and asks a Cairn server on port 8000 for everything under /api.
 export default defineConfig({
   plugins: [svelte(), licences(), packed()],
-  build: { target: "es2022", assetsInlineLimit: 0, chunkSizeWarningLimit: 300, modulePreload: { polyfill: false } },
+  build: {
+    target: "es2022",
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 300,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: { index: "index.html", ...shared, [`${SHELL}/cairn-shell`]: "src/shell/outside.ts" },
+      preserveEntrySignatures: "exports-only",
+      output: { entryFileNames: ({ name }) => (name.startsWith("shell/") ? "[name].js" : "assets/[name]-[hash].js") },
+    },
+  },
   server: { proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } } },
 });

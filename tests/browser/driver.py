@@ -74,12 +74,12 @@ class Server:
         scratch.write_text(lot)
         scratch.replace(self.folder / "lot")
 
-    def start(self, change: str = "") -> Server:
-        """`change`: code that makes it another server than ours, in its folder."""
+    def start(self, change: str = "", **env: str) -> Server:
+        """`change`: code that makes it another server than ours, in its folder; `env`: for it and its bots."""
         command = [sys.executable, "-c", SEEDED + change + RUN, "--port", str(self.port), "--limits", "0", "--workers", "1"]
         command += ["--database", f"sqlite:///{self.folder / 'cairn.sqlite3'}"]
         with open(self.folder / "server.log", "ab") as log:
-            self.process = subprocess.Popen(command, stdout=log, stderr=log, cwd=self.folder, env={**os.environ})
+            self.process = subprocess.Popen(command, stdout=log, stderr=log, cwd=self.folder, env={**os.environ, **env})
         while self.process.poll() is None:
             try:
                 with urllib.request.urlopen(f"{self.address}/api/games", timeout=5):

@@ -71,3 +71,13 @@ def test_a_package_that_brings_nothing_lists_nothing(make_server: Any, monkeypat
     with make_server().client("Anna") as anna:
         found = listed(anna, "africana")
         assert [found["cover"], found["table"], found["style"]] == [None, None, None]
+
+
+def test_what_is_said_to_everybody_is_compressed_once(make_server: Any) -> None:
+    with make_server().client("Anna") as anna:
+        for address in ("/api/games", listed(anna, "africana")["cover"]):
+            small, whole = anna.get(address), anna.get(address, headers={"Accept-Encoding": "identity"})
+            assert small.headers["content-encoding"] == "gzip"
+            assert "content-encoding" not in whole.headers
+            assert small.content == whole.content
+            assert int(small.headers["content-length"]) < int(whole.headers["content-length"])

@@ -1,8 +1,10 @@
-// A game brings its own folder here, named as the server names it, with an `index.ts` that exports `game`. It is fetched when
-// a table of that game is opened; the shell knows nothing else of it. A game without a folder is played from the list of choices.
+// A game's table is fetched when it is opened, and the shell knows nothing else of it. Ours are folders here, named as the server
+// names the game, with an `index.ts` that exports `game`. A package from outside brings a built module that exports the same
+// (outside.ts). A game with neither is laid out by `any`.
 
 import type { Component } from "svelte";
 import type { Snippet } from "svelte";
+import { api } from "../lib/api";
 import type { Frame, GameEvent } from "../lib/protocol";
 import { settings } from "../lib/settings.svelte";
 
@@ -36,15 +38,32 @@ export interface GameClient {
   Picture?: Component<{ name: string }>; // drawings for the chapters of the rules that name one
   Pieces?: Component; // the symbols that Picture draws with, for where no table lies
   gallery?: { words: string; Component: Component<{ current?: string }> }; // past matches of this player, opened from the lobby
+  fault?: string; // why this is not the table that the game brings
   map?: boolean; // a large map on the left: seats stand below it, question, `side` and hand beside it, log and chat in drawers
 }
 
 const folders = import.meta.glob<{ game: GameClient }>("./*/index.ts");
 
 export async function gameClient(name: string): Promise<GameClient> {
-  const load = (settings.plain ? undefined : folders[`./${name}/index.ts`]) ?? folders["./any/index.ts"];
-  if (!load) throw new Error(`no client for ${name}`);
-  return (await load()).game;
+  const own = folders[`./${name}/index.ts`];
+  if (settings.plain) return plainClient();
+  if (own) return (await own()).game;
+  const info = (await api.games()).find((game) => game.name === name);
+  if (!info?.table) return plainClient();
+  const { outsideTable, TableFault } = await import("./outside");
+  try {
+    return await outsideTable(info);
+  } catch (error) {
+    if (error instanceof TableFault) return plainClient(error.message);
+    throw error;
+  }
+}
+
+/** The table that knows no game. `fault`: why it is shown instead of another. */
+export async function plainClient(fault = ""): Promise<GameClient> {
+  const load = folders["./any/index.ts"];
+  if (!load) throw new Error("the plain table is missing");
+  return { ...(await load()).game, fault };
 }
 
 export function plainLines(events: GameEvent[]): LogLine[] {

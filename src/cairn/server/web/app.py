@@ -90,7 +90,8 @@ async def recover(who: Who, body: s.TokenBody, response: Response) -> Any:
 
 @api.get("/games", response_model=list[s.GameWords])
 async def get_games(request: Request) -> Response:
-    return json_bytes(request.app.state.server.games)
+    reply: Response = request.app.state.server.games.reply(request.headers.get("accept-encoding", ""))
+    return reply
 
 
 FILE: dict[int | str, dict[str, Any]] = {200: {"content": {"*/*": {}}}}
@@ -102,7 +103,7 @@ async def get_game_file(request: Request, game: str, hash: str, path: str) -> Re
     files = request.app.state.server.files.get(game)
     if files is None:
         raise Refused("not_found", "This server offers no such game.")
-    reply: Response = files.reply(hash, path)
+    reply: Response = files.reply(hash, path, request.headers.get("accept-encoding", ""))
     return reply
 
 

@@ -15,7 +15,7 @@ from starlette.responses import Response
 
 from ...core.game import Game
 from ..wire.errors import Refused
-from .pages import FOREVER
+from .pages import FOREVER, Kept
 
 COVER = "cover.svg"
 FOLDER = "table"
@@ -27,12 +27,13 @@ class GameFiles:
         self.game = game.name
         package = resources.files(game.package)
         cover = package.joinpath(COVER)
-        self.files = {COVER: cover.read_bytes()} if cover.is_file() else {}
-        self.files |= dict(files_in(package.joinpath(FOLDER), FOLDER))
+        files = {COVER: cover.read_bytes()} if cover.is_file() else {}
+        files |= dict(files_in(package.joinpath(FOLDER), FOLDER))
         total = hashlib.sha256()
-        for path, data in sorted(self.files.items()):
+        for path, data in sorted(files.items()):
             total.update(f"{path}\0{len(data)}\0".encode() + data)
         self.hash = total.hexdigest()[:16]
+        self.files = {path: Kept(data, mimetypes.guess_type(path)[0] or "application/octet-stream") for path, data in files.items()}
 
     def address(self, path: str) -> str | None:
         return f"/api/games/{self.game}/files/{self.hash}/{path}" if path in self.files else None
@@ -41,11 +42,10 @@ class GameFiles:
         """For the listing of games: where to find what this one brings."""
         return {"cover": self.address(COVER), "table": self.address(MODULE), "style": self.address(STYLE)}
 
-    def reply(self, hash: str, path: str) -> Response:
+    def reply(self, hash: str, path: str, accepts: str) -> Response:
         if hash != self.hash or path not in self.files:
             raise Refused("not_found", f"{self.game} has no such file, or no longer; load the page again.")
-        kind = mimetypes.guess_type(path)[0] or "application/octet-stream"
-        return Response(self.files[path], media_type=kind, headers={"Cache-Control": FOREVER})
+        return self.files[path].reply(accepts, Cache_Control=FOREVER)
 
 
 def files_in(folder: Traversable, path: str) -> Iterator[tuple[str, bytes]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import mimetypes
 from pathlib import Path
 
@@ -36,7 +37,7 @@ def page(path: str, static: Path = STATIC, accepts: str = "") -> Response:
         found = False
     if found:
         return packed(file, FOREVER if path.startswith("assets/") else "no-cache", accepts)
-    if path.startswith("assets/"):
+    if path.startswith(("assets/", "shell/")):
         raise Refused("not_found", "There is nothing at this address.")
     return packed(index, "no-cache", accepts)
 
@@ -44,10 +45,30 @@ def page(path: str, static: Path = STATIC, accepts: str = "") -> Response:
 def packed(file: Path, cache: str, accepts: str) -> Response:
     """The build leaves a compressed copy beside each text file; nothing is compressed while serving."""
     headers = {"Cache-Control": cache, "Vary": "Accept-Encoding"}
-    wanted = {part.split(";")[0].strip() for part in accepts.lower().split(",") if not part.replace(" ", "").endswith("q=0")}
+    wanted = codings(accepts)
     for coding, ending in (("br", ".br"), ("gzip", ".gz")):
         copy = file.with_name(file.name + ending)
         if coding in wanted and copy.is_file():
             kind = mimetypes.guess_type(file.name)[0]
             return FileResponse(copy, headers={**headers, "Content-Encoding": coding}, media_type=kind)
     return FileResponse(file, headers=headers)
+
+
+def codings(accepts: str) -> set[str]:
+    """What an `Accept-Encoding` allows."""
+    return {part.split(";")[0].strip() for part in accepts.lower().split(",") if not part.replace(" ", "").endswith("q=0")}
+
+
+class Kept:
+    """Something that is said over and over, with its compressed copy made once."""
+
+    def __init__(self, data: bytes, kind: str) -> None:
+        self.data = data
+        self.kind = kind
+        self.small = gzip.compress(data, 9, mtime=0) if kind.startswith("text/") or kind.endswith(("json", "xml", "javascript")) else data
+
+    def reply(self, accepts: str, **headers: str) -> Response:
+        headers = {name.replace("_", "-"): value for name, value in headers.items()} | {"Vary": "Accept-Encoding"}
+        if len(self.small) < len(self.data) and "gzip" in codings(accepts):
+            return Response(self.small, media_type=self.kind, headers={**headers, "Content-Encoding": "gzip"})
+        return Response(self.data, media_type=self.kind, headers=headers)

@@ -31,6 +31,7 @@ from ..health.sentinel import Marker
 from ..store.storage import Account, Storage, open_storage
 from ..tables.tables import Tables
 from .game_files import GameFiles
+from .pages import Kept
 from ..workers.pool import Pool
 
 log = logging.getLogger("cairn.server")
@@ -83,7 +84,8 @@ class Server:
             log.warning("%s", refused)
         offered = {name: game for name, game in all_games().items() if not config.games or name in config.games}
         self.files = {name: GameFiles(game) for name, game in offered.items()}
-        self.games = msgspec.json.encode([game_words(name) | files.words() for name, files in self.files.items()])
+        words = [game_words(name) | files.words() for name, files in self.files.items()]
+        self.games = Kept(msgspec.json.encode(words), "application/json")
 
     async def open(self) -> None:
         self._loop_watch = asyncio.create_task(self.loop_watch.run())

@@ -1,0 +1,38 @@
+// A game's own table that its package brings: a module that the server hands out, built against /shell/1/.
+
+import type { GameInfo } from "../lib/protocol";
+import type { GameClient } from "./registry";
+
+const SHELL = 1; // the version of `cairn-shell`; see ../shell/outside.ts
+
+export class TableFault extends Error {}
+
+export async function outsideTable(info: GameInfo): Promise<GameClient> {
+  const address = info.table as string;
+  let found: { game?: Partial<GameClient> };
+  try {
+    [found] = await Promise.all([import(/* @vite-ignore */ address) as Promise<typeof found>, info.style ? styled(info.style) : undefined]);
+  } catch (error) {
+    console.warn(error);
+    throw new TableFault((await versionFault(info)) ?? `The table that ${info.title} brings did not load, so you see the plain one.`);
+  }
+  if (typeof found.game?.Table !== "function") throw new TableFault(`The table that ${info.title} brings is not one, so you see the plain one.`);
+  return { keys: [], ...found.game } as GameClient;
+}
+
+/** Was it built for another version of the shell? Its imports say so. */
+async function versionFault(info: GameInfo): Promise<string | null> {
+  const text = await fetch(info.table as string).then((reply) => (reply.ok ? reply.text() : ""), () => "");
+  const wanted = /["']\/shell\/(\d+)\//.exec(text)?.[1];
+  if (!wanted || Number(wanted) === SHELL) return null;
+  return `The table that ${info.title} brings was built for version ${wanted} of the shell. This server has version ${SHELL}, so you see the plain table.`;
+}
+
+function styled(address: string): Promise<void> {
+  const known = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].some((each) => each.getAttribute("href") === address);
+  if (known) return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: address, onload: () => resolve(), onerror: () => reject(new Error(`${address} did not load`)) });
+    document.head.append(link);
+  });
+}
