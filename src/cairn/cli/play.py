@@ -16,6 +16,7 @@ from ..core.errors import CairnError, IllegalAction
 from ..core.match import Match
 from ..core.record import save
 from .boards import Choice, Scene, find_board, signed
+from .boards.plain import joined
 from .console import Screen, screen, sentence, unbroken
 from .explain import explain_question, print_rules
 from .players import Player, hint_for, make_bot
@@ -286,7 +287,7 @@ class Table:
         events = [
             event for event in self.loud(self.match.events(seat, self.told[seat])) if event["what"] not in self.board.paged
         ]
-        return Text(" ").join([Text().append(event["text"], "dim" if event["seat"] == seat else "") for event in events])
+        return Text(" ").join([Text().append(text, "dim" if of == seat else "") for of, text in joined(events)])
 
     def fitting(self, story: Text, lines: int, scene: Scene) -> Text:
         """The end of the story, where all of it would push the table off the screen; `log` tells the rest."""

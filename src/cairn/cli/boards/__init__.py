@@ -9,14 +9,14 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from rich.cells import cell_len
-from rich.columns import Columns
-from rich.console import Group, RenderableType
+from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
 from ...core.actions import Action
 from ...core.game import Game
 from ...core.words import Names
+from .plain import PlainTable, grouped
 
 ROOMY = 34  # lines of terminal from which things are set apart
 
@@ -64,22 +64,7 @@ class Board:
 
     def draw(self, scene: Scene) -> RenderableType:
         """The table as it lies."""
-        data = dict(scene.data)
-        seats = data.pop("seats", None)
-        head = Text(f" {scene.title} ", "bold reverse")
-        lines: list[RenderableType] = [head, facts(data, 2 * scene.width)]
-        if isinstance(seats, list):
-            lines.append(self.draw_seats(scene, seats))
-        return Group(*lines)
-
-    def draw_seats(self, scene: Scene, seats: list[dict[str, Any]]) -> Table:
-        table = Table(box=None, padding=(0, 2, 0, 0))
-        table.add_column("")
-        for seat in range(len(seats)):
-            table.add_column(scene.name(seat), style="bold" if seat == scene.seat else "")
-        for key in seats[0]:
-            table.add_row(spaced(key), *[brief(seat.get(key)) for seat in seats])
-        return table
+        return PlainTable(scene).draw()
 
     def map(self, scene: Scene) -> RenderableType | None:
         """All ways there are, for planning; None in a game without a map."""
@@ -91,7 +76,7 @@ class Board:
 
     def look(self, scene: Scene) -> RenderableType:
         """All that lies open, of everybody."""
-        return self.draw_seats(scene, scene.data["seats"])
+        return self.draw(scene)
 
     def names(self, data: dict[str, Any]) -> dict[str, str]:
         """What the screen calls things whose word in a notation is another: `{"napoli": "Neapel"}`."""
@@ -102,11 +87,9 @@ class Board:
         return None
 
     def choices(self, scene: Scene, choices: list[Choice]) -> RenderableType:
-        """Numbered, with what each leads to; side by side where there are more than the terminal has lines."""
+        """Numbered, with what each leads to; by what they are about where there are more than the terminal has lines."""
         if len(choices) > scene.height // 2:
-            return Columns(
-                [Text().append(f"{choice.number:>3} ", "bold").append(choice.words) for choice in choices], column_first=True
-            )
+            return grouped(scene, choices)
         table = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
         table.add_column(justify="right", style="bold", no_wrap=True)
         most = max(20, scene.width * 3 // 5) if any(choice.outcome() for choice in choices) else scene.width - 8
@@ -140,36 +123,6 @@ def minus(value: int) -> str:
 def signed(value: int) -> str:
     """The same for gains and losses."""
     return f"+{value}" if value > 0 else minus(value)
-
-
-def spaced(name: str) -> str:
-    return str(name).replace("_", " ")
-
-
-def brief(value: Any) -> str:
-    """Any data in a line or two."""
-    if isinstance(value, dict):
-        return "\n".join(f"{spaced(key)}: {in_line(each)}" for key, each in value.items() if each not in ([], {}))
-    if isinstance(value, list):
-        return ", ".join(f"({in_line(each)})" if isinstance(each, dict) else in_line(each) for each in value) or "–"
-    return "–" if value is None or value == "" else str(value)
-
-
-def in_line(value: Any) -> str:
-    return brief(value).replace("\n", ", ")
-
-
-def facts(data: dict[str, Any], most: int) -> RenderableType:
-    """Single values in one line, then a line or two for each of the rest; what is longer is a catalogue, and is cut."""
-    single = {key: value for key, value in data.items() if not isinstance(value, (dict, list))}
-    table = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
-    table.add_column(style="dim", no_wrap=True)
-    table.add_column()
-    for key, value in data.items():
-        words = in_line(value)
-        if key not in single and words not in ("", "–"):
-            table.add_row(spaced(key), words if len(words) <= most else f"{words[: most - 1]}…")
-    return Group(Text(" · ".join(f"{spaced(key)} {brief(value)}" for key, value in single.items())), table)
 
 
 def packed(parts: list[Text], width: int, indent: str) -> list[Text]:
