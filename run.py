@@ -56,6 +56,8 @@ def engine_note(cairn: Installation, pure: bool, stages: Stages) -> str:
     trouble = cairn.trouble()
     if trouble:
         return f"compiling failed ({trouble}; see {shown(cairn.engine_log)}), and will be tried again when the sources change"
+    if not os.access(cairn.built, os.W_OK):
+        return "this folder cannot be written, so nothing is compiled"
     if not cairn.being_compiled():
         cairn.compile_beside()
         stages.say(f"The engine is being compiled in the background (log: {shown(cairn.engine_log)}).")

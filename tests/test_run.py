@@ -28,6 +28,8 @@ def unpack_pip(folder):
     site.mkdir(parents=True)
     shutil.copy(run.ROOT / "fake_pip.py", site / "__main__.py")
 installation.unpack_pip = unpack_pip
+if os.environ.get("FAKE_READ_ONLY"):
+    os.access = lambda path, mode: False
 run.cannot_compile = lambda: None if os.environ.get("FAKE_CC") else "no C compiler (cc) found"
 if __name__ == "__main__":
     sys.exit(run.main(sys.argv[1:]))
@@ -212,6 +214,13 @@ def test_a_checkout_that_cannot_be_written_is_one_sentence(checkout: Checkout) -
     assert "Cairn sets itself up in its own folder" in err
     (checkout.root / ".build").unlink()
     assert checkout.run()[0] == 0
+
+
+def test_nothing_is_compiled_in_a_checkout_that_cannot_be_written_any_more(checkout: Checkout) -> None:
+    assert checkout.run()[0] == 0
+    why = "interpreted: this folder cannot be written, so nothing is compiled"
+    assert checkout.run(FAKE_CC="1", FAKE_READ_ONLY="1") == (0, f"slow\n{why}\n", "")
+    assert checkout.calls("engine") == 0
 
 
 def test_the_engine_is_compiled_beside_and_used_from_the_next_start(checkout: Checkout) -> None:

@@ -43,6 +43,8 @@ from cairn.server.__main__ import main
 main()
 """
 SALT = "crypto.getRandomValues = (into) => into.fill(7)"  # the page's own part of the luck
+READY = """() => document.querySelector('[data-testid=rematch], [data-testid=reckoning-done]') ||
+  document.querySelector('[data-testid=hint]')?.disabled === false"""
 NEWER = "before => Number(document.querySelector('.shell')?.dataset.version ?? -1) > before"
 STILL = """() => document.getAnimations().every((each) =>
   each.playState !== 'running' || each.effect.getTiming().iterations === Infinity)"""
@@ -119,6 +121,10 @@ class Table:
     def wait_until_asked(self) -> None:
         """Until an answer would be taken: the page shows the newest question, and nothing is on its way."""
         expect(self["hint"]).to_be_enabled()
+
+    def wait_until_ready(self) -> None:
+        """Until one is asked, or shown a reckoning, or the match is over: a click before that would come to nothing."""
+        self.page.wait_for_function(READY)
 
     def answers(self) -> int:
         """How many answers were given so far, as the server counts them."""

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from browser.driver import PATIENCE, Server, Table, open_lobby, option, start
+from browser.driver import Server, Table, open_lobby, option, start
 from browser.test_together import answer
 
 # Where a person would click next: on through the reckoning, on the deck when drawing, else on the first choice in the hand.
@@ -23,15 +23,13 @@ NEXT = """() => {
 
 def click_on(table: Table) -> str:
     """One click of the mouse where it leads on; what was clicked."""
-    for _ in range(PATIENCE // 10):
-        found = table.page.evaluate(NEXT)
-        if found:
-            what, x, y = found
-            if what != "rematch":
-                table.page.mouse.click(x, y)
-            return str(what)
-        table.page.wait_for_timeout(10)
-    raise AssertionError("nothing to click on")
+    table.wait_until_ready()
+    found = table.page.evaluate(NEXT)
+    assert found, "nothing to click on"
+    what, x, y = found
+    if what != "rematch":
+        table.page.mouse.click(x, y)
+    return str(what)
 
 
 def test_a_whole_match_of_three_rounds_against_a_bot_by_clicking(server: Server, visit) -> None:
@@ -102,10 +100,9 @@ def test_a_whole_match_by_keyboard_alone(server: Server, visit) -> None:
     keyboard.press("l")
     # and now the match to its end
     for _ in range(3000):
+        table.wait_until_ready()
         what = page.evaluate(NEXT)
-        if what is None:
-            page.wait_for_timeout(10)
-        elif what[0] == "rematch":
+        if what[0] == "rematch":
             break
         elif what[0] == "reckoning-done":
             keyboard.press("Escape")
