@@ -123,6 +123,38 @@ def test_questions_outside_the_own_turn_go_to_the_right_seat() -> None:
     assert others > 100
 
 
+@pytest.mark.parametrize(
+    ("encounter", "luck", "matters"),
+    [
+        ("village", ["like-roll 6", "respect-roll 5"], True),  # hostile, and a 9 would kill
+        ("village", ["like-roll 6", "respect-roll 9"], False),
+        ("wildlife", ["success-roll 5"], True),
+        ("wildlife", ["success-roll 10"], False),
+    ],
+)
+def test_bad_luck_matters_where_a_reroll_can_be_worse(encounter: str, luck: list[str], matters: bool) -> None:
+    """HD-4G: who is asked only if it matters is asked about a failed roll, too, while it has killed nobody."""
+    seat = {
+        "region": "bemba",
+        "terrain": "savanna",
+        "slot": [3, 3],
+        "arrow": [3, 2],
+        "time": 6,
+        "askaris": 0,
+        "ammo": 0,
+        "dp": 5,
+    }
+    given = {"seat0": {**seat, "gifts": 0, "food": 0}, "seat1": {}, "seat2": {"dp": 6}}
+    given["matrix"] = [{"slot": [3, 3], "encounter": encounter}]
+    accepted = ["1: accept"] * (len(luck) - 1)
+    data = {"game": "heart-of-darkness", "seats": 3, "at": "slot", "given": given, "luck": luck, "do": accepted}
+    scenario = Scenario({**data, "expect": {"asked": 1, "question": "BadLuck"}}, find_game)
+    scenario.run()
+    step = scenario.position.asked()
+    assert isinstance(step, Reaction)
+    assert step.matters(scenario.position) == matters
+
+
 # Content of other boxes
 
 

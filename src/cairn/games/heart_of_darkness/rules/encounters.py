@@ -332,6 +332,9 @@ class SuccessRoll(HeartRoll):
     def matters(self, p: HeartOfDarkness) -> bool:
         return True
 
+    def can_be_spoiled(self, p: HeartOfDarkness, value: int) -> bool:
+        return self.good(p, value) or (value < 9 and p.porters[self.seat] + p.askaris[self.seat] > 0)
+
     def needs(self, p: HeartOfDarkness) -> str:
         return f"{p.askaris[self.seat]} or less"
 

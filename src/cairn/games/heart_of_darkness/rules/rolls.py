@@ -17,6 +17,10 @@ class HeartRoll(Roll[HeartOfDarkness]):
         """Can a reroll change anything? Here: does the lowest throw do the same as the highest?"""
         return self.hangs_on(p, self.dice, self.dice)
 
+    def can_be_spoiled(self, p: HeartOfDarkness, value: int) -> bool:
+        """Can a reroll make it worse for the roller? Here: of two results one is good."""
+        return self.good(p, value)
+
     def hangs_on(self, p: HeartOfDarkness, dice: tuple[int, ...], faces: tuple[int, ...]) -> bool:
         """Of `dice`, those with 0 sides keep their faces."""
         lowest = highest = self.modifier(p)
@@ -88,7 +92,8 @@ class BadLuck(Reaction[HeartOfDarkness]):
     def matters(self, p: HeartOfDarkness) -> bool:
         """Is there anything to spoil?"""
         roll, faces = on_the_table(p)
-        return roll.good(p, sum(faces) + roll.modifier(p))
+        assert isinstance(roll, HeartRoll)
+        return roll.can_be_spoiled(p, sum(faces) + roll.modifier(p))
 
     def choose(self, p: HeartOfDarkness, action: int) -> None:
         if action == ACCEPT:

@@ -134,6 +134,10 @@ class RespectRoll(HeartRoll):
             return self.previous != WILDLIFE and super().matters(p)
         return super().matters(p) or (p.porters[self.seat] > 0 and not self.good(p, 1 + self.modifier(p)))
 
+    def can_be_spoiled(self, p: HeartOfDarkness, value: int) -> bool:
+        """If they are hostile, it has not killed yet."""
+        return self.good(p, value) or (not self.likes and value < 9 and p.porters[self.seat] > 0)
+
     def needs(self, p: HeartOfDarkness) -> str:
         return f"{p.askaris[self.seat]} or less"
 
