@@ -14,6 +14,7 @@ from attacks.records import finished
 from cairn.server.edge.connections import (
     BYTES,
     CONNECTIONS_OF_ADDRESS,
+    DROPPED_AT_ONCE,
     FRAMES,
     HEAD,
     HEAD_SECONDS,
@@ -252,6 +253,17 @@ def test_who_owes_a_request_or_leaves_replies_unread_is_dropped_in_time() -> Non
     assert [pipe.aborted for pipe in (slow, reader, deaf)] == [True, False, True]
     assert dropped(of) == {"slow to send": 1, "slow to read": 2}
     assert len(of.connections) == 1
+
+
+def test_thousands_who_are_late_are_dropped_bit_by_bit() -> None:
+    of, time = edge()
+    pipes = [Pipe(f"192.0.2.{n % 250}") for n in range(2 * DROPPED_AT_ONCE + 10)]
+    for pipe in pipes:
+        of.enter(pipe)
+    time[0] += HEAD_SECONDS + 1
+    assert [of.sweep() for _ in range(4)] == [True, True, False, False]
+    assert all(pipe.aborted for pipe in pipes)
+    assert dropped(of) == {"slow to send": len(pipes)}
 
 
 # Against a server

@@ -26,6 +26,8 @@ from .health.observe import write_logs
 from .health.sentinel import Marker, watched
 from .web.app import Config, make_app
 
+BACKLOG = 64  # connections that may wait to be accepted: all of them are in one turn of the loop
+
 
 def default_database() -> str:
     """In the user's own data folder, so that games are there again tomorrow."""
@@ -93,6 +95,7 @@ def uvicorn_config(config: Config, host: str, port: int, marker: Marker | None =
         make_app(config, marker),
         host=host,
         port=port,
+        backlog=BACKLOG,
         http=GuardedHttp,
         ws=FeedSocket,
         ws_max_size=4 * MESSAGE,

@@ -40,6 +40,7 @@ UNREAD_OF_ADDRESS = 32 << 20
 UNREAD_IN_ALL = 256 << 20
 UNREAD_SECONDS = 20.0  # for which none of them was taken
 SWEEP = 1.0
+DROPPED_AT_ONCE = 100  # connections; each costs the loop a moment
 log = logging.getLogger("cairn.server")
 
 
@@ -220,15 +221,20 @@ class Edge:
             self.shut[connection.address] = self.now() + SHUT_SECONDS
         self.drop(connection, "flood")
 
-    def sweep(self) -> None:
+    def sweep(self) -> bool:
+        """Drop who owes too much or leaves too much unread. True: there are more of them than may be dropped at once."""
         now = self.now()
         self.shut = {address: until for address, until in self.shut.items() if until > now}
-        for connection in [each for each in self.waiting.values() if each.deadline < now]:
+        late = [each for each in self.waiting.values() if each.deadline < now]
+        for connection in late[:DROPPED_AT_ONCE]:
             self.drop(connection, "slow to send")
+        if len(late) > DROPPED_AT_ONCE:
+            return True
         for connection in [each for each in self.connections.values() if each.stuck(now)]:
             self.drop(connection, "slow to read")
         self.drop_greedy()
         self.budgets = {sender: budget for sender, budget in self.budgets.items() if not budget.full(now)}
+        return False
 
     def drop_greedy(self) -> None:
         """What waits for all readers together has a limit, too: those for whom most waits go first."""
@@ -243,10 +249,10 @@ class Edge:
                 self.drop(each, "slow to read")
 
     async def run(self) -> None:
+        more = False
         while True:
-            await asyncio.sleep(SWEEP)
-            if self.scale:
-                self.sweep()
+            await asyncio.sleep(SWEEP / 50 if more else SWEEP)
+            more = self.sweep() if self.scale else False
 
 
 def allowed_files() -> int:
