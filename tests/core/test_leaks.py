@@ -99,9 +99,6 @@ WRONG = ("another", "nothing")  # what a field is: another field of its kind, or
 
 
 def fields_shown(tried: Setup) -> list[str]:
-    """The Heart of Darkness keeps nothing secret: its view is the table, field by field."""
-    if tried.game.name == "heart-of-darkness":
-        return list(type(tried.empty(None)).fields)
     return [name for name in fields_of(tried.view_class) if name not in ("seat", "to_act", "agenda")]
 
 
@@ -111,14 +108,13 @@ def wrong_view(tried: Setup, field: str, how: str, changed: list[str]) -> Any:
 
     def view(self: Any, seat: int) -> Any:
         seen = right(self, seat)
-        holder = seen.table if tried.game.name == "heart-of-darkness" else seen
-        value = getattr(holder, field)
+        value = getattr(seen, field)
         wrong = type(value)()
         if how == "another":
-            wrong = next((each for each in [getattr(holder, name) for name in others] if alike(each, value)), value)
+            wrong = next((each for each in [getattr(seen, name) for name in others] if alike(each, value)), value)
         if wrong != value:
             changed.append(field)
-            setattr(holder, field, wrong)
+            setattr(seen, field, wrong)
         return seen
 
     return view

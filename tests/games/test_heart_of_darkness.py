@@ -270,7 +270,7 @@ def test_the_view_tells_the_whole_table() -> None:
     assert [len(data["areas"]), len(data["borders"]), len(data["seats"])] == [61, 140, 3]
     assert data["seats"][1]["load"] <= data["seats"][1]["capacity"]
     json.dumps(data)
-    assert "drawn" not in views[1].dump()["table"]
+    assert "drawn" not in views[1].dump()
 
 
 # Copies and luck

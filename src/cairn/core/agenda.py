@@ -395,7 +395,7 @@ class Plan(Struct):
         """The same, with the position's own lists."""
         raise NotImplementedError
 
-    def lay(self, seen: Any, chance: Chance) -> Any:
+    def lay(self, seen: Any, chance: Chance | None) -> Any:
         """A position with what the view has in common with it; its other fields are not there yet."""
         raise NotImplementedError
 
@@ -419,7 +419,7 @@ def new_position(kind: type[P], chance: Chance | None) -> P:
     return made
 
 
-def lay_out(kind: type[P], seen: View, chance: Chance) -> P:
+def lay_out(kind: type[P], seen: View, chance: Chance | None) -> P:
     """For `redeal`: a position with all that lies open. What is hidden is still to be filled in."""
     made: P = plan_of(kind).lay(seen, chance)
     return made

@@ -99,7 +99,7 @@ class _{p}Plan(_Plan):
         {told}
         return b
 
-    def lay(self, seen: _Any, chance: _Chance) -> _Any:
+    def lay(self, seen: _Any, chance: _Chance | None) -> _Any:
         a: {v} = seen
         b = {p}(chance, self)
         b.agenda = list(a.agenda)

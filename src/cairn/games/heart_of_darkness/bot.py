@@ -83,11 +83,11 @@ from .actions import (
     WISH_GUIDE,
 )
 from .plan import AT_END, Plan, worth
-from .position import HeartOfDarkness
+from .redeal import as_it_lies
 from .rules.finds import KingdomOffer, PlaceFinding
 from .rules.rolls import HeartRoll
 from .rules.water import KeepSource
-from .view import HeartView
+from .view import HeartOfDarknessView
 
 # What to buy first: Resources by number, other wares after them. Found by play against itself.
 SHOPPING: Final = (
@@ -127,9 +127,9 @@ def reason(view: Any, choices: list[int]) -> tuple[int, str]:
 
 def decide(view: Any, choices: list[int], rests: bool) -> tuple[int, str]:
     """The answer, and why."""
-    assert isinstance(view, HeartView)
+    assert isinstance(view, HeartOfDarknessView)
     step = view.agenda[-1]
-    p, seat = view.table, step.seat
+    p, seat = view, step.seat
     name = type(step).__name__
     if len(choices) == 1:
         return choices[0], "There is no other answer."
@@ -142,7 +142,7 @@ def decide(view: Any, choices: list[int], rests: bool) -> tuple[int, str]:
     if name in ("KeepSource", "ChooseBorder", "Connect"):
         return follow_river(p, seat, step, choices)
     if name in ("BadLuck", "SetDie"):
-        return at_dice(view, p, step, choices)
+        return at_dice(view, step, choices)
     if name in ("PlaceFinding", "PlaceRumor", "LookAround", "EndHere", "UseGuide", "SuccessOption", "DoubleIncident"):
         return in_matrix(p, seat, name, step, choices)
     if name in ("Village", "Trade", "KingdomWish", "KingdomOffer", "WarriorNation", "Tusk", "Wildlife", "Missionary"):
@@ -162,7 +162,7 @@ def best_of(choices: list[int], values: list[float]) -> int:
 # Setting out
 
 
-def equip(p: HeartOfDarkness, seat: int, name: str, choices: list[int]) -> tuple[int, str]:
+def equip(p: HeartOfDarknessView, seat: int, name: str, choices: list[int]) -> tuple[int, str]:
     if name == "ChoosePort":
         values = [prospects(p, seat, action - PORT) for action in choices]
         return best_of(choices, values), "From here the land looks open."
@@ -176,7 +176,7 @@ def equip(p: HeartOfDarkness, seat: int, name: str, choices: list[int]) -> tuple
     return choices[0], "Everything on the packing list is there."
 
 
-def packing(p: HeartOfDarkness, seat: int) -> list[int]:
+def packing(p: HeartOfDarknessView, seat: int) -> list[int]:
     """What is still missing from the packing list, in its order."""
     bought: dict[str, int] = {}
     missing: list[int] = []
@@ -196,7 +196,7 @@ def ware_number(ware: str) -> int:
     return WARE_NAMES[ware] if ware in WARE_NAMES else RESOURCES.index(ware)
 
 
-def owned(p: HeartOfDarkness, seat: int, ware: str) -> int:
+def owned(p: HeartOfDarknessView, seat: int, ware: str) -> int:
     """How much of a ware was bought so far."""
     start = p.board.charts.start
     if ware == "askari":
@@ -212,7 +212,7 @@ def owned(p: HeartOfDarkness, seat: int, ware: str) -> int:
     return p.owned(seat, ware_number(ware))
 
 
-def prospects(p: HeartOfDarkness, seat: int, area: int) -> float:
+def prospects(p: HeartOfDarknessView, seat: int, area: int) -> float:
     """How good the unexplored land around an area is."""
     values: list[float] = []
     board = p.board.map
@@ -229,7 +229,7 @@ def prospects(p: HeartOfDarkness, seat: int, area: int) -> float:
     return max(values) if values else -2.0
 
 
-def land(p: HeartOfDarkness, seat: int, area: int) -> float:
+def land(p: HeartOfDarknessView, seat: int, area: int) -> float:
     """What exploring an unexplored area promises: open land by the water has the most to find."""
     presumed = p.board.map.presumed[area]
     value = UNKNOWN_LAND
@@ -246,7 +246,7 @@ def land(p: HeartOfDarkness, seat: int, area: int) -> float:
     return value
 
 
-def travel(p: HeartOfDarkness, seat: int, choices: list[int], weary: bool) -> tuple[int, str]:
+def travel(p: HeartOfDarknessView, seat: int, choices: list[int], weary: bool) -> tuple[int, str]:
     board = p.board.map
     values: list[float] = []
     for action in choices:
@@ -265,14 +265,14 @@ def travel(p: HeartOfDarkness, seat: int, choices: list[int], weary: bool) -> tu
     return chosen, "The men need food." if chosen == REST else "Most to find that way."
 
 
-def wants_rest(p: HeartOfDarkness, seat: int) -> bool:
+def wants_rest(p: HeartOfDarknessView, seat: int) -> bool:
     """Alone, with few Game Turns to play, one may sit out the worst; among rivals only to eat."""
     if p.board.seats == 1:
         return p.discontent[seat] >= REST_AT or min(p.health[seat], p.sanity[seat]) <= 1
     return p.discontent[seat] >= REST_AT and p.food[seat] < p.askaris[seat]
 
 
-def follow_river(p: HeartOfDarkness, seat: int, step: Step[Any], choices: list[int]) -> tuple[int, str]:
+def follow_river(p: HeartOfDarknessView, seat: int, step: Step[Any], choices: list[int]) -> tuple[int, str]:
     if isinstance(step, KeepSource):
         generic = step.marker == GENERIC_SOURCE
         keep = p.has(seat, ALTIMETER) if generic else p.time[seat] >= 5
@@ -288,7 +288,7 @@ def follow_river(p: HeartOfDarkness, seat: int, step: Step[Any], choices: list[i
 # In the Matrix
 
 
-def walk(p: HeartOfDarkness, seat: int, choices: list[int]) -> tuple[int, str]:
+def walk(p: HeartOfDarknessView, seat: int, choices: list[int]) -> tuple[int, str]:
     plan = Plan(p, seat)
     matrix = p.board.matrix
     values: list[float] = []
@@ -307,7 +307,7 @@ def walk(p: HeartOfDarkness, seat: int, choices: list[int]) -> tuple[int, str]:
     return chosen, "The best way to what can still be reached."
 
 
-def step_value(p: HeartOfDarkness, seat: int, plan: Plan, slot: int) -> float:
+def step_value(p: HeartOfDarknessView, seat: int, plan: Plan, slot: int) -> float:
     """Of walking into a slot: what lies there, and what can be had afterwards."""
     time = max(0, p.time[seat] - 1)
     if slot == plan.rumor:
@@ -330,7 +330,7 @@ def need(value: int) -> float:
     return (0.0, 3.0, 2.5, 1.8, 1.2, 0.0)[value]
 
 
-def encounter_value(p: HeartOfDarkness, seat: int, slot: int) -> float:
+def encounter_value(p: HeartOfDarknessView, seat: int, slot: int) -> float:
     """What an Encounter is worth, coming from the slot where the Explorer stands."""
     kind = p.encounter_in(seat, slot)
     here = p.encounter_here(seat)
@@ -366,7 +366,7 @@ def encounter_value(p: HeartOfDarkness, seat: int, slot: int) -> float:
     return 0.0
 
 
-def in_matrix(p: HeartOfDarkness, seat: int, name: str, step: Step[Any], choices: list[int]) -> tuple[int, str]:
+def in_matrix(p: HeartOfDarknessView, seat: int, name: str, step: Step[Any], choices: list[int]) -> tuple[int, str]:
     if name == "UseGuide":
         return choices[0], "Time is what one always lacks."
     if name == "PlaceFinding":
@@ -406,7 +406,7 @@ def in_matrix(p: HeartOfDarkness, seat: int, name: str, step: Step[Any], choices
     return INCIDENT_PLAY, "It can be borne."
 
 
-def incident_harm(p: HeartOfDarkness, seat: int, step: Step[Any]) -> float:
+def incident_harm(p: HeartOfDarknessView, seat: int, step: Step[Any]) -> float:
     incident: int = getattr(step, "incident", -1)
     terrain = p.terrain_of(seat)
     if incident == MALARIA:
@@ -427,7 +427,7 @@ def incident_harm(p: HeartOfDarkness, seat: int, step: Step[Any]) -> float:
 # Meetings
 
 
-def meet(p: HeartOfDarkness, seat: int, name: str, step: Step[Any], choices: list[int]) -> tuple[int, str]:
+def meet(p: HeartOfDarknessView, seat: int, name: str, step: Step[Any], choices: list[int]) -> tuple[int, str]:
     hunger = p.askaris[seat] + p.porters[seat]
     rumor = p.slot[seat] in p.rumors[seat]
     if name == "Village":
@@ -480,11 +480,11 @@ def meet(p: HeartOfDarkness, seat: int, name: str, step: Step[Any], choices: lis
 # Losses, Boost, rivals
 
 
-def loss_of_member(p: HeartOfDarkness, seat: int) -> float:
+def loss_of_member(p: HeartOfDarknessView, seat: int) -> float:
     return MEMBER + (1.5 if p.discontent[seat] >= RESTLESS else 0.0) + (4.0 if p.discontent[seat] >= 8 else 0.0)
 
 
-def suffer(p: HeartOfDarkness, seat: int, name: str, step: Step[Any], choices: list[int]) -> tuple[int, str]:
+def suffer(p: HeartOfDarknessView, seat: int, name: str, step: Step[Any], choices: list[int]) -> tuple[int, str]:
     last = p.board.seats == 1 and p.game_turn >= p.board.charts.solo_game_turns
     if name == "LoseMember":
         save = p.discontent[seat] >= RESTLESS and SPEND + QUININE in choices
@@ -529,7 +529,7 @@ def suffer(p: HeartOfDarkness, seat: int, name: str, step: Step[Any], choices: l
     return choices[0], "One as good as the other."
 
 
-def kept_goods(p: HeartOfDarkness, seat: int, step: Step[Any], action: int) -> float:
+def kept_goods(p: HeartOfDarknessView, seat: int, step: Step[Any], action: int) -> float:
     """How well off one is after losing so many Gifts and the rest in Food."""
     items: int = getattr(step, "items", 0)
     gifts = p.gifts[seat] - (action - LOSE_GIFTS)
@@ -538,7 +538,7 @@ def kept_goods(p: HeartOfDarkness, seat: int, step: Step[Any], action: int) -> f
     return min(gifts, 7) * 0.12 + max(0, gifts - 7) * 0.04 + min(food, hunger) * 0.1 + max(0, food - hunger) * 0.05
 
 
-def strengthen(p: HeartOfDarkness, seat: int, choices: list[int], last: bool) -> tuple[int, str]:
+def strengthen(p: HeartOfDarknessView, seat: int, choices: list[int], last: bool) -> tuple[int, str]:
     """HD-6C before the next region; in the last Game Turn nothing is saved for."""
     if last:
         return SKIP, "The journey is over."
@@ -557,9 +557,9 @@ def strengthen(p: HeartOfDarkness, seat: int, choices: list[int], last: bool) ->
 # Dice
 
 
-def at_dice(view: HeartView, p: HeartOfDarkness, step: Step[Any], choices: list[int]) -> tuple[int, str]:
+def at_dice(view: HeartOfDarknessView, step: Step[Any], choices: list[int]) -> tuple[int, str]:
     if choices[0] == ROLL:
-        return set_die(view, p, choices)
+        return set_die(view, choices)
     die, roll = view.agenda[-2], view.agenda[-2]
     for index in range(len(view.agenda) - 1, 0, -1):
         if isinstance(view.agenda[index], Dice):
@@ -567,16 +567,17 @@ def at_dice(view: HeartView, p: HeartOfDarkness, step: Step[Any], choices: list[
             break
     assert isinstance(die, Dice)
     assert isinstance(roll, HeartRoll)
-    leader = p.dp[roll.seat] == max(p.dp) and p.dp[roll.seat] > p.dp[step.seat]
-    if leader and roll.good(p, sum(die.faces) + roll.modifier(p)):
-        outlook = roll.outlook(p)
-        if 2 * outlook["good"] <= outlook["ways"]:
-            return choices[1], "The leader had luck enough."
+    if view.dp[roll.seat] == max(view.dp) and view.dp[roll.seat] > view.dp[step.seat]:
+        p = as_it_lies(view)
+        if roll.good(p, sum(die.faces) + roll.modifier(p)):
+            outlook = roll.outlook(p)
+            if 2 * outlook["good"] <= outlook["ways"]:
+                return choices[1], "The leader had luck enough."
     return ACCEPT, "Keep the marker for a better moment."
 
 
-def set_die(view: HeartView, p: HeartOfDarkness, choices: list[int]) -> tuple[int, str]:
-    roll = view.agenda[-2]
+def set_die(view: HeartOfDarknessView, choices: list[int]) -> tuple[int, str]:
+    p, roll = as_it_lies(view), view.agenda[-2]
     assert isinstance(roll, HeartRoll)
     if not roll.matters(p):
         return ROLL, "This die decides nothing."

@@ -24,7 +24,7 @@ from .actions import (
     WISH_FOOD,
     WISH_GUIDE,
 )
-from .board import NOWHERE, Board
+from .board import NOWHERE
 from .position import HeartOfDarkness
 from .rules.finds import PlaceFinding
 from .rules.members import KeepThree
@@ -42,7 +42,8 @@ MOST_CHITS = 1000  # of one kind in a bag
 TABLE_STEPS = ("GameTurn", "Equip", "MapRound", "MatrixRound", "EndCheck")
 
 
-def bounds(board: Board) -> Bounds:
+def bounds(agreed: HeartOfDarkness) -> Bounds:
+    board = agreed.board
     seats, charts, chits = board.seats, board.charts, board.chits
     areas, borders = len(board.map.areas), len(board.map.ends)
     seat, flag, area = Whole(0, seats - 1), Whole(0, 1), Whole(0, areas - 1)

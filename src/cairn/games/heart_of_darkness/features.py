@@ -18,7 +18,7 @@ from .actions import (
     TERRAINS,
     WATERS,
 )  # fmt: skip
-from .view import HeartView
+from .view import HeartOfDarknessView
 
 LIMIT = 30_000
 FATES = ("alive", "dead", "insane")
@@ -66,36 +66,35 @@ class GameFeatures(Features):
                 self.add(0, 1, *[f"encounter.{seat}.{slot}.{kind}" for kind in ENCOUNTERS])
                 self.add(0, 1, *[f"chit.{seat}.{slot}.{kind}" for kind in EVENTS])
 
-    def observe(self, view: HeartView) -> list[int]:
-        p: Any = view.table
+    def observe(self, view: HeartOfDarknessView) -> list[int]:
         board, seats, me = self.board, self.setup.seats, view.seat
         chits, slots, areas = board.chits, board.matrix.slots, len(board.map.areas)
         out = self.question.observe(view)
-        out += [p.game_turn, max(0, p.disease), max(0, p.horror), p.new_sources, p.hurt]
-        out += [int(flag > 0) for flag in (p.chased, p.barred, p.success, p.special)]
-        out += one_hot(p.first, len(INCIDENTS)) + one_hot(p.second, len(INCIDENTS))
-        for bag in (p.kept, p.event_bag, p.removed):
+        out += [view.game_turn, max(0, view.disease), max(0, view.horror), view.new_sources, view.hurt]
+        out += [int(flag > 0) for flag in (view.chased, view.barred, view.success, view.special)]
+        out += one_hot(view.first, len(INCIDENTS)) + one_hot(view.second, len(INCIDENTS))
+        for bag in (view.kept, view.event_bag, view.removed):
             out += tally([chits.event_kinds[chit] for chit in bag], len(EVENTS))
-        out += tally([chits.encounter_kinds[chit] for chit in p.encounter_bag], len(ENCOUNTERS))
-        out += tally(p.cup, len(WATERS)) + tally(p.specials, len(SPECIALS))
-        out += [*p.terrain_pool, *p.pool]
+        out += tally([chits.encounter_kinds[chit] for chit in view.encounter_bag], len(ENCOUNTERS))
+        out += tally(view.cup, len(WATERS)) + tally(view.specials, len(SPECIALS))
+        out += [*view.terrain_pool, *view.pool]
         for area in range(areas):
-            out += one_hot(p.terrain[area], len(TERRAINS))
-            out += [p.springs[area], len(p.found[area]), int(p.wet[area] > 0)]
-        for water in p.water:
+            out += one_hot(view.terrain[area], len(TERRAINS))
+            out += [view.springs[area], len(view.found[area]), int(view.wet[area] > 0)]
+        for water in view.water:
             out += one_hot(water, len(WATERS))
         for index in range(seats):
             seat = (me + index) % seats
-            out += [bounded(getattr(p, name)[seat], -LIMIT, LIMIT) for name in SHEET]
-            out += one_hot(p.fate[seat], len(FATES)) + one_hot(p.patron[seat], len(PATRONS))
-            out += p.resources[seat * KINDS : (seat + 1) * KINDS]
-            out.append(sum([holder == seat for holder in p.bad_luck]))
-            out += one_hot(p.region[seat], areas)
-            for place in (p.slot[seat], p.arrow[seat], p.activated[seat]):
+            out += [bounded(getattr(view, name)[seat], -LIMIT, LIMIT) for name in SHEET]
+            out += one_hot(view.fate[seat], len(FATES)) + one_hot(view.patron[seat], len(PATRONS))
+            out += view.resources[seat * KINDS : (seat + 1) * KINDS]
+            out.append(sum([holder == seat for holder in view.bad_luck]))
+            out += one_hot(view.region[seat], areas)
+            for place in (view.slot[seat], view.arrow[seat], view.activated[seat]):
                 out += [int(slot == place) for slot in slots]
-            out += [int(slot in p.rumors[seat]) for slot in slots]
+            out += [int(slot in view.rumors[seat]) for slot in slots]
             for slot in slots:
-                encounter, chit = p.encounters[seat * SLOTS + slot], p.chits[seat * SLOTS + slot]
+                encounter, chit = view.encounters[seat * SLOTS + slot], view.chits[seat * SLOTS + slot]
                 out += one_hot(chits.encounter_kinds[encounter] if encounter >= 0 else -1, len(ENCOUNTERS))
                 out += one_hot(chits.event_kinds[chit] if chit >= 0 else -1, len(EVENTS))
         return out

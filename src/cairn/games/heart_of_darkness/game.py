@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from ...core.agenda import Position, Step, View, catalogue, load_step
-from ...core.bounds import Bounds
-from ...core.chance import Chance
+from ...core.agenda import Step, catalogue
 from ...core.content import Content
 from ...core.dice import Dice, Reroll
-from ...core.game import Game, Setup
-from ...core.language import Language
+from ...core.game import Game, Rules, Setup
 from ...core.options import Value
-from ...core.struct import thaw
 from .actions import make_actions
+from .board import Board
 from .bounds import bounds, check_outside
 from .content import Checked
 from .options import OPTIONS, switches
@@ -41,8 +38,7 @@ from .rules import (
     water,
 )
 from .scenario import check, facts, given, language
-from .view import HeartView
-from .words import HeartWords
+from .words import HeartOfDarknessWords
 
 CHAPTERS = (
     setup, map_phase, terrain, water, matrix, incidents, warband, finds, encounters, village, rumor, specials, humility,
@@ -65,7 +61,7 @@ STEPS = catalogue(Dice, Reroll, *[step for chapter in CHAPTERS for step in steps
 CHECKED: dict[str, Checked] = {}
 
 
-class HeartGame(Game):
+class HeartOfDarknessGame(Game):
     name = "heart-of-darkness"
     title = "The Heart of Darkness"
     designer = "Kim Kanger"
@@ -75,8 +71,20 @@ class HeartGame(Game):
     rules_version = 4
     open = True
     options = OPTIONS
+    rules = Rules(
+        HeartOfDarkness,
+        STEPS,
+        game_turn.start,
+        redeal,
+        bounds=bounds,
+        check=check,
+        check_outside=check_outside,
+        language=language,
+        given=given,
+        facts=facts,
+    )
     package = __package__
-    words = HeartWords(__package__)
+    words = HeartOfDarknessWords(__package__)
     bots: ClassVar[dict[str, str]] = {
         "random": "Wanders where the wind blows. Rarely comes home.",
         "steady": "Packs well, counts Time and Food, takes the discoveries on the way and is at the End before dark.",
@@ -93,58 +101,16 @@ class HeartGame(Game):
         return CHECKED[content.hash]
 
     def make_setup(self, seats: int, options: dict[str, Value], content: Content, checked: Any) -> Setup:
-        return HeartSetup(self, seats, options, content, checked)
+        actions = make_actions(checked.map.areas, checked.ports())
+        board = checked.board(seats, str(options["matrix"]), switches(options))
+        return HeartOfDarknessSetup(self, seats, options, content, actions, board=board)
 
 
-class HeartSetup(Setup):
-    steps = STEPS
-    view_class = HeartView
-
-    def __init__(self, game: Game, seats: int, options: dict[str, Value], content: Content, checked: Checked) -> None:
-        super().__init__(game, seats, options, content, make_actions(checked.map.areas, checked.ports()))
-        self.board = checked.board(seats, str(options["matrix"]), switches(options))
-
-    def prepare(self, chance: Chance | None) -> HeartOfDarkness:
-        return game_turn.start(chance, self.board)
-
-    def empty(self, chance: Chance | None) -> HeartOfDarkness:
-        return HeartOfDarkness(chance, self.board)
-
-    def load_view(self, data: dict[str, Any]) -> HeartView:
-        table = HeartOfDarkness(None, self.board)
-        for name in HeartOfDarkness.fields:
-            setattr(table, name, thaw(data["table"][name]))
-        return HeartView(data["seat"], data["to_act"], tuple([load_step(step, STEPS) for step in data["agenda"]]), table)
-
-    def redeal(self, view: View, chance: Chance) -> HeartOfDarkness:
-        assert isinstance(view, HeartView)
-        return redeal(view, chance)
+class HeartOfDarknessSetup(Setup):
+    board: Board
 
     def printed_names(self) -> dict[str, str]:
         return dict(zip(self.board.map.areas, self.board.map.names))
 
-    def bounds(self) -> Bounds:
-        return bounds(self.board)
 
-    def check_outside(self, p: Position) -> None:
-        assert isinstance(p, HeartOfDarkness)
-        check_outside(p)
-
-    def check(self, p: Position, stated: Position | None = None) -> None:
-        assert isinstance(p, HeartOfDarkness)
-        assert stated is None or isinstance(stated, HeartOfDarkness)
-        check(p, stated)
-
-    def language(self) -> Language:
-        return language(self.prepare(None))
-
-    def state(self, given_facts: dict[str, Any], at: str) -> HeartOfDarkness:
-        p = self.prepare(None)
-        given(p, given_facts, at)
-        return p
-
-    def facts(self, p: Any) -> dict[str, Any]:
-        return facts(p)
-
-
-GAME = HeartGame()
+GAME = HeartOfDarknessGame()

@@ -31,7 +31,7 @@ from .actions import (
     WARRIOR_NATION,
     WESTMINSTER,
 )
-from .position import HeartOfDarkness
+from .view import HeartOfDarknessView
 
 FADE: Final = 0.93  # each step that something is away makes it less sure
 AT_END: Final = 1.6  # no Health-roll: what the End is worth in DP
@@ -40,7 +40,7 @@ DREAD: Final = -0.11  # the same for each Discontent above CALM: soon they revol
 CALM: Final = 2
 
 
-def worth(p: HeartOfDarkness, seat: int, kind: int) -> float:
+def worth(p: HeartOfDarknessView, seat: int, kind: int) -> float:
     """What a Finding or Discovery brings in DP, with Resource and Patron, less what it costs otherwise."""
     charts = p.board.charts
     value = float(charts.discovery_dp if kind > MINERAL else charts.finding_dp)
@@ -71,7 +71,7 @@ def worth(p: HeartOfDarkness, seat: int, kind: int) -> float:
     return value
 
 
-def legend(p: HeartOfDarkness, seat: int) -> float:
+def legend(p: HeartOfDarknessView, seat: int) -> float:
     """What the activated Rumor promises: a Special Discovery, less what most of them take."""
     if not p.specials:
         return 0.0
@@ -89,7 +89,7 @@ def legend(p: HeartOfDarkness, seat: int) -> float:
 class Plan:
     """The best way from a slot with so much Time, over the things worth reaching."""
 
-    def __init__(self, p: HeartOfDarkness, seat: int) -> None:
+    def __init__(self, p: HeartOfDarknessView, seat: int) -> None:
         self.p = p
         self.seat = seat
         self.slots: list[int] = []

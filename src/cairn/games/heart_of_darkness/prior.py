@@ -7,7 +7,7 @@ from typing import Final
 from .bot import bold, packing
 from .position import HeartOfDarkness
 from .rules.setup import Purchase
-from .view import HeartView
+from .view import HeartOfDarknessView
 
 DEPTH: Final = 99  # Game Turns: to the end
 WIDEST: Final = 7  # candidates besides the rule of thumb's own
@@ -16,16 +16,16 @@ LAST_CREDITS: Final = 3  # with which one may depart from the packing list
 PLAYOUTS: Final = {"keen": 32, "expert": 400}
 
 
-def play(view: HeartView, choices: list[int]) -> tuple[int, ...]:
+def play(view: HeartOfDarknessView, choices: list[int]) -> tuple[int, ...]:
     return (bold(view, choices),)
 
 
-def candidates(view: HeartView, choices: list[int]) -> list[tuple[int, ...]]:
+def candidates(view: HeartOfDarknessView, choices: list[int]) -> list[tuple[int, ...]]:
     """All answers: there are seldom many. Only the last Credits are a choice: the order of purchases makes no difference."""
     if isinstance(view.agenda[-1], Purchase):
-        if view.table.credits[view.seat] > LAST_CREDITS:
+        if view.credits[view.seat] > LAST_CREDITS:
             return []
-        wanted = packing(view.table, view.seat)
+        wanted = packing(view, view.seat)
         return [(action,) for index, action in enumerate(wanted) if action in choices and action not in wanted[:index]]
     return [(action,) for action in choices]
 

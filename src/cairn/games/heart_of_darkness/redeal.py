@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from ...core.agenda import lay_out
 from ...core.chance import Chance
 from .position import HeartOfDarkness
-from .view import HeartView
+from .view import HeartOfDarknessView
 
 
-def redeal(seen: HeartView, chance: Chance) -> HeartOfDarkness:
-    p = seen.table.copy()
-    p.chance = chance
-    p.agenda = list(seen.agenda)
+def as_it_lies(seen: HeartOfDarknessView) -> HeartOfDarkness:
+    """For the charts of the rules, which are asked about a position."""
+    return lay_out(HeartOfDarkness, seen, None)
+
+
+def redeal(seen: HeartOfDarknessView, chance: Chance) -> HeartOfDarkness:
+    p = lay_out(HeartOfDarkness, seen, chance)
     p.advance()  # lists the answers; the top of the agenda is the running question, so nothing is drawn
     return p

@@ -28,10 +28,10 @@ from .aids import PATRON_NOTES, RESOURCE_NOTES, ahead
 from .board import NOWHERE
 
 if TYPE_CHECKING:
-    from .position import HeartOfDarkness
+    from .view import HeartOfDarknessView
 
 
-def table_data(p: HeartOfDarkness) -> dict[str, Any]:
+def table_data(p: HeartOfDarknessView) -> dict[str, Any]:
     board = p.board
     return {
         "game_turn": p.game_turn,
@@ -76,7 +76,7 @@ def table_data(p: HeartOfDarkness) -> dict[str, Any]:
     }
 
 
-def seat_data(p: HeartOfDarkness, seat: int) -> dict[str, Any]:
+def seat_data(p: HeartOfDarknessView, seat: int) -> dict[str, Any]:
     capacity = p.capacity(seat)
     gifts, food = p.gifts[seat], p.food[seat]
     numbers = p.board.charts.track_numbers
@@ -119,7 +119,7 @@ def seat_data(p: HeartOfDarkness, seat: int) -> dict[str, Any]:
     }
 
 
-def reach(p: HeartOfDarkness, seat: int) -> list[str]:
+def reach(p: HeartOfDarknessView, seat: int) -> list[str]:
     """The neighbours of the own region whose borders can be crossed (HD-BB)."""
     board, area = p.board.map, p.region[seat]
     canoes = p.has(seat, CANOES)
@@ -127,12 +127,12 @@ def reach(p: HeartOfDarkness, seat: int) -> list[str]:
     return [board.areas[board.across(border, area)] for border in crossed]
 
 
-def lies_in(p: HeartOfDarkness, seat: int, slot: int) -> bool:
+def lies_in(p: HeartOfDarknessView, seat: int, slot: int) -> bool:
     place = seat * SLOTS + slot
     return p.encounters[place] >= 0 or p.chits[place] >= 0 or slot in p.rumors[seat]
 
 
-def slot_data(p: HeartOfDarkness, seat: int, slot: int) -> dict[str, Any]:
+def slot_data(p: HeartOfDarknessView, seat: int, slot: int) -> dict[str, Any]:
     chits, place = p.board.chits, seat * SLOTS + slot
     data: dict[str, Any] = {"row": slot // COLUMNS + 1, "column": slot % COLUMNS + 1, "rumor": slot in p.rumors[seat]}
     if p.encounters[place] >= 0:
@@ -149,7 +149,7 @@ def slot_data(p: HeartOfDarkness, seat: int, slot: int) -> dict[str, Any]:
     return data
 
 
-def area_data(p: HeartOfDarkness, area: int) -> dict[str, Any]:
+def area_data(p: HeartOfDarknessView, area: int) -> dict[str, Any]:
     board = p.board.map
     lon, lat = board.positions[area]
     return {
@@ -168,7 +168,7 @@ def area_data(p: HeartOfDarkness, area: int) -> dict[str, Any]:
     }
 
 
-def border_data(p: HeartOfDarkness, border: int) -> dict[str, Any]:
+def border_data(p: HeartOfDarknessView, border: int) -> dict[str, Any]:
     board = p.board.map
     a, b = board.ends[border]
     marker = p.water[border]
@@ -183,7 +183,7 @@ def border_data(p: HeartOfDarkness, border: int) -> dict[str, Any]:
     }
 
 
-def bags_data(p: HeartOfDarkness) -> dict[str, Any]:
+def bags_data(p: HeartOfDarknessView) -> dict[str, Any]:
     """Contents can be counted by everybody; what comes next is not decided yet."""
     chits = p.board.chits
     events = [chits.event_kinds[chit] for chit in p.event_bag]

@@ -11,9 +11,10 @@ from ...core.events import Event
 from ...core.words import Names, Words
 from .actions import CANOES, INCIDENTS, SEAT_COLOURS, SPECIALS, WATERS, WISH_CANOES, WISH_GUIDE
 from .phrases import ACTIONS, CHANCES, DETAILS, INCIDENT_WORDS, PRICES, QUESTIONS, ROLLS, SENTENCES, TOLLS, WHY
+from .redeal import as_it_lies
 from .rules.rolls import BadLuck, HeartRoll
 from .rules.water import KeepSource
-from .view import HeartView
+from .view import HeartOfDarknessView
 
 SMALL = {"of", "the"}
 DISCOVERIES = ("mountain", "highest-mountain", "lake", "lost-city", "kingdom", "warrior-nation")  # never dealt with as Events
@@ -105,7 +106,7 @@ def whom(names: Names, seat: int) -> str:
     return "you" if seat == names.you else names[seat]
 
 
-class HeartWords(Words):
+class HeartOfDarknessWords(Words):
     details: ClassVar[dict[str, tuple[str, ...]]] = DETAILS
 
     def tell(self, event: Event, names: Names) -> str:
@@ -210,10 +211,10 @@ class HeartWords(Words):
 
     def attacked(self, step: BadLuck, view: View, names: Names) -> dict[str, str]:
         """The roll that Bad Luck may spoil; it lies below the question, with its dice on it."""
-        assert isinstance(view, HeartView)
+        assert isinstance(view, HeartOfDarknessView)
         dice = [each for each in view.agenda if isinstance(each, Dice)][-1]
         roll = [each for each in view.agenda if isinstance(each, HeartRoll)][-1]
-        needs = roll.needs(view.table)
+        needs = roll.needs(as_it_lies(view))
         return {
             "whose": names.whose(step.roller).capitalize(),
             "what": ROLLS[roll.source()],
@@ -236,8 +237,8 @@ class HeartWords(Words):
         if hasattr(step, "left"):
             found["losses"] = "1 loss" if named.left == 1 else f"{named.left} losses"
         if type(step).__name__ == "PlaceFinding":
-            assert isinstance(view, HeartView)
-            found["finding"] = title(view.table.board.chits.event_words[named.chit])
+            assert isinstance(view, HeartOfDarknessView)
+            found["finding"] = title(view.board.chits.event_words[named.chit])
         if hasattr(step, "wish"):
             found["wish"] = {WISH_GUIDE: "a Guide", WISH_CANOES: "Canoes"}.get(named.wish, "Food, 3 times the die")
         if hasattr(step, "incident"):
@@ -247,14 +248,14 @@ class HeartWords(Words):
         return found
 
     def why(self, step: Step[Any], view: View) -> str:
-        assert isinstance(view, HeartView)
-        if type(step).__name__ == "SuccessOption" and not view.table.success:
+        assert isinstance(view, HeartOfDarknessView)
+        if type(step).__name__ == "SuccessOption" and not view.success:
             return ""  # a first Event sets no die
-        return WHY.get(type(step).__name__, "").format(bonus=view.table.board.charts.patron_bonus)
+        return WHY.get(type(step).__name__, "").format(bonus=view.board.charts.patron_bonus)
 
     def action(self, action: Action, view: View) -> str:
         """The button: what it costs and brings."""
-        assert isinstance(view, HeartView)
+        assert isinstance(view, HeartOfDarknessView)
         step = type(view.agenda[-1]).__name__ if view.agenda else ""
         template = ACTIONS.get(f"{step} {action.kind}") or ACTIONS[action.kind]
         if isinstance(template, dict):
@@ -275,57 +276,55 @@ class HeartWords(Words):
             words += self.source_worth(view)
         return words[:1].upper() + words[1:]
 
-    def source_worth(self, view: HeartView) -> str:
+    def source_worth(self, view: HeartOfDarknessView) -> str:
         """What a drawn Source brings and costs by itself; Patrons and Resources may add to it."""
-        step, chits = view.agenda[-1], view.table.board.chits
+        step, chits = view.agenda[-1], view.board.chits
         assert isinstance(step, KeepSource)
         dp, time = chits.water_dp[step.marker], chits.water_time[step.marker]
         return f" ({dp} DP for {time} Time)" if dp or time else ""
 
-    def price(self, action: Action, view: HeartView) -> str:
+    def price(self, action: Action, view: HeartOfDarknessView) -> str:
         """What a legend asks for, or what refusing costs."""
         step: Any = view.agenda[-1]
         prices = PRICES.get(SPECIALS[step.special])
         return prices[0 if action.kind == "give" else 1] if prices else str(ACTIONS[action.kind])
 
-    def crossing(self, action: Action, view: HeartView) -> str:
+    def crossing(self, action: Action, view: HeartOfDarknessView) -> str:
         """What a border takes, and that nothing is left to explore beyond it."""
-        p, places = view.table, view.table.board.map
+        places = view.board.map
         to = places.areas.index(action.arguments["region"])
-        notes = ["explored"] if p.terrain[to] >= 0 else []
-        if p.has(view.seat, CANOES) and p.water[places.border_between(p.region[view.seat], to)] < 0:
+        notes = ["explored"] if view.terrain[to] >= 0 else []
+        if view.has(view.seat, CANOES) and view.water[places.border_between(view.region[view.seat], to)] < 0:
             notes.append("the Canoes stay behind")
         return f" ({', '.join(notes)})" if notes else ""
 
-    def left_behind(self, action: Action, view: HeartView) -> str:
+    def left_behind(self, action: Action, view: HeartOfDarknessView) -> str:
         """Down to the next nine, since only tens weigh; or the Items that a raid takes."""
-        p, seat = view.table, view.seat
         if action.kind == "drop":
             gifts = action.arguments["load"] == "gifts"
-            held = p.gifts[seat] if gifts else p.food[seat]
+            held = view.gifts[view.seat] if gifts else view.food[view.seat]
             return thing("gifts" if gifts else "food", held % 10 + 1)
         step: Any = view.agenda[-1]
         gifts_lost = int(action.arguments["count"])
-        return things(gifts_lost, min(step.items - gifts_lost, p.food[seat]))
+        return things(gifts_lost, min(step.items - gifts_lost, view.food[view.seat]))
 
-    def ground(self, action: Action, view: HeartView) -> dict[str, str]:
+    def ground(self, action: Action, view: HeartOfDarknessView) -> dict[str, str]:
         """What lies where an answer leads."""
-        p = view.table
         if action.kind == "go":
             way = ("up", "left", "right", "down").index(action.arguments["direction"])
-            slot = p.board.matrix.next[p.slot[view.seat] * 4 + way]
+            slot = view.board.matrix.next[view.slot[view.seat] * 4 + way]
         else:
             row, _, column = action.arguments["slot"].partition("-")
             slot = (int(row) - 1) * 7 + int(column) - 1
         place = view.seat * 35 + slot
         lying = []
-        if p.activated[view.seat] == slot:
+        if view.activated[view.seat] == slot:
             lying.append("the Rumor")
-        if p.chits[place] >= 0:
-            lying.append(title(p.board.chits.event_words[p.chits[place]]))
-        if p.encounters[place] >= 0:
-            lying.append(title(p.board.chits.encounter_words[p.encounters[place]]))
-        if slot == p.board.matrix.end:
+        if view.chits[place] >= 0:
+            lying.append(title(view.board.chits.event_words[view.chits[place]]))
+        if view.encounters[place] >= 0:
+            lying.append(title(view.board.chits.encounter_words[view.encounters[place]]))
+        if slot == view.board.matrix.end:
             lying.append("End here")
         return {"lying": ", ".join(lying) or "empty"}
 

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from ....core.agenda import Do, Step
-from ....core.chance import Chance
-from ..board import Board
 from ..position import HeartOfDarkness
 from .map_phase import MapTurn
 from .matrix import MatrixTurn
@@ -14,10 +12,9 @@ from .reckoning import BalanceDraw, Envy, FinalProcedure
 from .setup import TABLE, ChoosePatron, ChoosePort, ClearTrack, Equip, FillTrack, PlaceDisease, PlaceHorror, set_up
 
 
-def start(chance: Chance | None, board: Board) -> HeartOfDarkness:
-    p = set_up(chance, board)
+def start(p: HeartOfDarkness, agreed: dict[str, Any]) -> None:
+    set_up(p)
     p.push(GameTurn(TABLE))
-    return p
 
 
 class GameTurn(Do[HeartOfDarkness]):

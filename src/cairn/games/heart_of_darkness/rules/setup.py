@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import ClassVar
 
 from ....core.agenda import Ask, Do, Luck
-from ....core.chance import Chance
 from ....core.dice import Roll
 from ..actions import (
     BUY,
@@ -26,19 +25,17 @@ from ..actions import (
     SLOTS,
     WARES,
 )
-from ..board import NOWHERE, Board
+from ..board import NOWHERE
 from ..position import HeartOfDarkness
 from .losses import gain_food, gain_gifts
 
 TABLE = -1  # a step that concerns nobody in particular
 
 
-def set_up(chance: Chance | None, board: Board) -> HeartOfDarkness:
+def set_up(p: HeartOfDarkness) -> None:
     """HD-1C, HD-2A to HD-2L: everything as it lies before the first roll."""
-    p = HeartOfDarkness(chance, board)
+    board = p.board
     seats, start, chits = board.seats, board.charts.start, board.chits
-    p.game_turn = 0
-    p.cut_off = 0
     p.dp = [start["dp"]] * seats
     p.askaris = [start["askaris"]] * seats
     p.ammo = [start["ammo_stock"]] * seats
@@ -66,8 +63,6 @@ def set_up(chance: Chance | None, board: Board) -> HeartOfDarkness:
     p.pool = board.charts.copies[:]  # HD-2D
     p.track = list(range(seats))
     p.places = [0] * seats
-    p.disease = 0
-    p.horror = 0
     areas, borders = len(board.map.areas), len(board.map.ends)
     p.terrain = board.map.terrain[:]
     p.terrain_pool = chits.terrain_pool[:]  # HD-2F
@@ -85,22 +80,11 @@ def set_up(chance: Chance | None, board: Board) -> HeartOfDarkness:
     p.new_sources = chits.new_sources
     p.specials = chits.specials[:]  # HD-2J
     p.found = [()] * areas
-    p.removed = []
     p.event_bag = chits.event_bag[:]  # HD-2H
     p.encounter_bag = chits.encounter_bag[:]  # HD-2G
     p.encounters = [NOWHERE] * (seats * SLOTS)
     p.chits = [NOWHERE] * (seats * SLOTS)
     p.rumors = [()] * seats
-    p.kept = []
-    p.first = NOWHERE
-    p.second = NOWHERE
-    p.cause = 0
-    p.hurt = 0
-    p.chased = 0
-    p.barred = 0
-    p.success = 0
-    p.special = 0
-    return p
 
 
 # HD-3A, at the start of every Game Turn

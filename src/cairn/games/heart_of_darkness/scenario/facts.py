@@ -9,6 +9,7 @@ from ..actions import (
     COLUMNS,
     ENCOUNTERS,
     EVENTS,
+    INCIDENTS,
     PATRONS,
     RESOURCES,
     RUMOR,
@@ -21,7 +22,7 @@ from ..actions import (
 )
 from ..board import NOWHERE
 from ..position import HeartOfDarkness
-from .language import FATES, SHEET
+from .language import FATES, SHEET, TURN
 
 
 def words_of(slot: int) -> list[int]:
@@ -57,9 +58,13 @@ def facts(p: HeartOfDarkness) -> dict[str, Any]:
         "events_left": len(p.event_bag),
         "encounters_left": len(p.encounter_bag),
         "removed": len(p.removed),
+        "removed_chits": [board.chits.event_words[chit] for chit in p.removed],
         "rumors_left": p.event_bag.count(RUMOR),
         "hand": [board.chits.event_words[chit] for chit in p.kept],
         "bad_luck": {SEAT_COLOURS[marker]: holder for marker, holder in enumerate(p.bad_luck)},
+        "first": INCIDENTS[p.first] if p.first >= 0 else "",
+        "second": INCIDENTS[p.second] if p.second >= 0 else "",
+        **{name: getattr(p, name) for name in TURN},
         **{f"seat{seat}": seat_facts(p, seat) for seat in range(board.seats)},
     }
 
@@ -84,6 +89,7 @@ def seat_facts(p: HeartOfDarkness, seat: int) -> dict[str, Any]:
         "arrow": words_of(p.arrow[seat]),
         "rumor": words_of(p.activated[seat]),
         "fate": FATES[p.fate[seat]],
+        "doomed": p.doomed[seat],
         "matrix": {SLOT_WORDS[slot]: slot_facts(p, seat, slot) for slot in p.board.matrix.slots},
     }
 

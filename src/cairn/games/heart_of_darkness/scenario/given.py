@@ -50,15 +50,14 @@ def take_encounter(p: HeartOfDarkness, bag: list[int], word: str) -> int:
 
 def given(p: HeartOfDarkness, facts: dict[str, Any], at: str) -> None:
     seats = p.board.seats
-    p.agenda = []
-    p.game_turn = facts.get("game_turn", 0 if at == "start" else 1)
+    p.game_turn = facts.get("game_turn", 1)
     p.track = facts.get("track", list(range(seats)))
     want(sorted(p.track) == list(range(seats)), "track: every seat stands on it once")
     p.places = [0] * seats
     for place, seat in enumerate(p.track):
         p.places[seat] = place + 1
-    p.disease = facts.get("disease", 0 if at == "start" else 7)
-    p.horror = facts.get("horror", 0 if at == "start" else 8)
+    p.disease = facts.get("disease", 7)
+    p.horror = facts.get("horror", 8)
     active = facts.get("active", 0)
     if at not in BEFORE_THE_JOURNEY:
         p.playing = [int(seat == active or at in ("map turn", "move", "explore")) for seat in range(seats)]
@@ -92,7 +91,6 @@ def steps_at(p: HeartOfDarkness, seat: int, at: str) -> list[Step[Any]]:
     map_next, matrix_next = MapRound(TABLE, place), MatrixRound(TABLE, place)
     finish: list[Step[Any]] = [FinishTurn(seat), matrix_next]
     begins: dict[str, list[Step[Any]]] = {
-        "start": [GameTurn(TABLE)],
         "game turn": [GameTurn(TABLE)],
         "equip": [Equip(TABLE, 0), MapRound(TABLE, 0)],
         "map turn": [MapTurn(seat), map_next],

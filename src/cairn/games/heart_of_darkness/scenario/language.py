@@ -46,7 +46,7 @@ AT = {
     "end check": "is the match over?",
     "final": "the Final Procedure",
 }
-BEFORE_THE_JOURNEY = ("start", "game turn", "equip")
+BEFORE_THE_JOURNEY = ("game turn", "equip")
 FATES = ("alive", "dead", "insane")
 SHEET = {
     "dp": "Discovery Points", "askaris": "Askaris", "ammo": "the Ammo Stock", "porters": "Porters",
@@ -56,6 +56,14 @@ SHEET = {
     "playing": "1 until Time is up",
 }  # fmt: skip
 FLAGS = ("told", "guide_used", "begun", "playing")
+TURN = {
+    "hurt": "which Incidents of the running Player Turn caused a real loss: 1, 2, or 3 for both",
+    "cause": "which of them is being suffered now: 1, 2, or 0 for none",
+    "chased": "1: a second-Event Warband was chased away",
+    "barred": "1: first-Event Impassable",
+    "success": "1: a second-Event Success may still set a die",
+    "special": "1: a Special Discovery ends the Time",
+}
 SEAT_FACTS = {
     **{name: Fact(about) for name, about in SHEET.items()},
     "resources": Fact("Resources, by kind"),
@@ -66,6 +74,7 @@ SEAT_FACTS = {
     "arrow": Fact("the slot just left"),
     "rumor": Fact("the slot of the activated Rumor"),
     "fate": Fact(", ".join(FATES)),
+    "doomed": Fact("1: Health or Sanity has reached 0", derived=True),
     "matrix": Fact("what lies in each slot (`3-5`): Finding or Discovery, Encounter, `rumor`"),
 }
 
@@ -146,8 +155,8 @@ def language(p: HeartOfDarkness) -> Language:
             "bad_luck": Key(Mapping("colour", SEAT_COLOURS, Number(-1, seats - 1)), "who holds which Bad Luck Marker"),
             "first": Key(Word("Incident", INCIDENTS), "the first Incident of the running Player Turn"),
             "second": Key(Word("Incident", INCIDENTS), "the second one"),
-            "hurt": Key(Number(0, 3), "which of the two caused a real loss: 1, 2, or 3 for both"),
-            "chased": Key(Flag(), "1: a second-Event Warband was chased away"),
+            "hurt": Key(Number(0, 3), TURN["hurt"]),
+            "chased": Key(Flag(), TURN["chased"]),
         },
         {
             **per_seat(seats, lambda seat: Fact(f"the sheet of seat {seat} and where it is", parts=SEAT_FACTS)),
@@ -173,8 +182,12 @@ def language(p: HeartOfDarkness) -> Language:
             "encounters_left": Fact("how many Encounters the bag has", derived=True),
             "rumors_left": Fact("how many Rumors the bag has", derived=True),
             "removed": Fact("how many Events are out of the game"),
+            "removed_chits": Fact("which", derived=True),
             "hand": Fact("Event chits in the hand, to be returned"),
             "bad_luck": Fact("who holds which Bad Luck Marker, by colour"),
+            "first": Fact("the first Incident of the running Player Turn"),
+            "second": Fact("the second one"),
+            **{name: Fact(about) for name, about in TURN.items()},
         },
         frozenset((*event[1], *encounter[1], *WATERS, *SPECIALS, *TERRAINS, *RESOURCES, *areas, *CODES, *SEAT_COLOURS)),
         frozenset(("why", "what", "previous", "roll", "faces", "needs", "modifiers", "seen", "order", "seats")),
