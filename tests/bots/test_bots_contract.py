@@ -32,7 +32,7 @@ def test_a_bot_holds_to_the_contract(game: str, bot: str, long: bool) -> None:
 def test_a_hint_that_looks_is_found(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Through the very functions that a player asks: the game's own bot gives its reason."""
     bot = import_module(f"{GAMES[game].package}.bot")
-    monkeypatch.setattr(bot, "reason", lambda view, choices: (choices[0], f"They hold {getattr(view, 'smuggled', '')}."))
+    monkeypatch.setattr(bot, "reason", lambda view, choices: (choices[0], f"They hold {getattr(view, '_smuggled', '')}."))
     tried, hidden = setup(game), "luck" if GAMES[game].open else "hands"
     with (
         leaks.planted(tried, "hint", hidden),

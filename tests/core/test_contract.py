@@ -91,11 +91,11 @@ def test_a_hidden_card_in_the_words_of_a_view_is_found(monkeypatch: pytest.Monke
 
     def view(self: Any, seat: int) -> Any:
         seen = right_view(self, seat)
-        seen.truth = [list(hand) for hand in self.hands]
+        seen._truth = [list(hand) for hand in self.hands]
         return seen
 
     plant(monkeypatch, toy.Toy, "view", view)
-    plant(monkeypatch, toy.ToyView, "data", lambda self: {**right_data(self), "truth": getattr(self, "truth", None)})
+    plant(monkeypatch, toy.ToyView, "data", lambda self: {**right_data(self), "truth": getattr(self, "_truth", None)})
     expect("gives another view in words")
 
 
@@ -144,11 +144,11 @@ def test_a_question_whose_words_give_away_a_secret_is_found(monkeypatch: pytest.
 
     def view(self: Any, seat: int) -> Any:
         seen = right_view(self, seat)
-        seen.ropes = self.hands[0].count(toy.ROPE)
+        seen._ropes = self.hands[0].count(toy.ROPE)
         return seen
 
     plant(monkeypatch, toy.Toy, "view", view)
-    plant(monkeypatch, toy.ToyWords, "question", lambda self, step, seen, names: f"{getattr(seen, 'ropes', '')} ropes")
+    plant(monkeypatch, toy.ToyWords, "question", lambda self, step, seen, names: f"{getattr(seen, '_ropes', '')} ropes")
     expect("another question is asked in a redealt position")
 
 
@@ -351,12 +351,44 @@ def test_loading_a_step_that_is_missing_from_the_catalogue_names_it() -> None:
 
 def test_an_event_with_other_details_than_its_words_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     plant(monkeypatch, toy.Ascend, "auto", lambda self, p: p.tell("ascends", self.seat, 1, 2))
-    expect("Ascend (TOY-6): the event 'ascends' has the details (1, 2), but its words name ('height',)")
+    expect("of Ascend (TOY-6): the event 'ascends' has the details (1, 2), but its words name ('height',)")
 
 
 def test_an_event_without_words_for_its_details_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     plant(monkeypatch, toy.Ascend, "auto", lambda self, p: p.tell("soars", self.seat, 1))
-    expect("Ascend (TOY-6): the event 'soars' has the details (1,), but its words name ()")
+    expect("of Ascend (TOY-6): the event 'soars' has the details (1,), but its words name ()")
+
+
+def test_words_that_expect_another_detail_are_named_with_the_event(monkeypatch: pytest.MonkeyPatch) -> None:
+    right = toy.game.ToyWords.tell
+
+    def tell(self: Any, event: Any, names: Any) -> str:
+        return f"It is {event.args[1]} high." if event.what == "ascends" else str(right(self, event, names))
+
+    plant(monkeypatch, toy.game.ToyWords, "tell", tell)
+    expect("the words fail at the event 'ascends' of Ascend (TOY-6): IndexError: ")
+
+
+def test_a_question_without_words_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    right = toy.game.ToyWords.question
+
+    def question(self: Any, step: Any, view: Any, names: Any) -> str:
+        return {"Turn": right(self, step, view, names)}[type(step).__name__]
+
+    plant(monkeypatch, toy.game.ToyWords, "question", question)
+    expect("the words fail at the question Pack (TOY-8): KeyError: 'Pack'")
+
+
+def test_what_a_view_holds_beyond_its_declaration_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    right = toy.Toy.inform
+    plant(monkeypatch, toy.Toy, "inform", lambda self, seen: (right(self, seen), setattr(seen, "truth", self.hands[0])))
+    expect("a spectator: the view holds truth, which ToyView does not declare")
+
+
+def test_what_a_view_is_not_told_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    right = toy.Toy.inform
+    plant(monkeypatch, toy.Toy, "inform", lambda self, seen: (right(self, seen), delattr(seen, "gold")))
+    expect("a spectator: the view was not told its gold, neither by its declaration nor by `inform`")
 
 
 def test_a_field_that_is_not_declared_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -393,7 +425,7 @@ def test_a_view_whose_size_is_that_of_something_else_is_named(monkeypatch: pytes
         seen.deck_size = len(self.discards)
 
     plant(monkeypatch, toy.Toy, "inform", crossed)
-    expect("a spectator: the view's deck_size is 0, but as it was declared of deck it is 5")
+    expect("a spectator: the view's deck_size is 0, but as it was declared of deck it is 11")
 
 
 # Players
@@ -417,13 +449,13 @@ def test_players_play_the_game() -> None:
 def test_a_player_that_looks_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     class Cheat(First):
         def choose(self, view: Any, actions: list[Any]) -> Any:
-            return actions[sum([len(hand) for hand in view.truth if toy.ROPE in hand]) % len(actions)]
+            return actions[sum([len(hand) for hand in view._truth if toy.ROPE in hand]) % len(actions)]
 
     right = toy.Toy.view
 
     def view(self: Any, seat: int) -> Any:
         seen = right(self, seat)
-        seen.truth = self.hands[:]
+        seen._truth = self.hands[:]
         return seen
 
     plant(monkeypatch, toy.Toy, "view", view)

@@ -19,7 +19,7 @@ from cairn.core.match import Match
 from cairn.core.record import Record, Stream, loads
 from cairn.core.struct import fields_of
 from cairn.games import all_games, find_game
-from cairn.games.adventure_tours.rules import PickFrom
+from cairn.games.adventure_tours.rules.effects import PickFrom
 
 GAMES = tuple(all_games())
 Change = Callable[[dict[str, Any]], None]

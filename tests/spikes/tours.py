@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from cairn.core.actions import Actions, Domain, Kind
-from cairn.core.agenda import Ask, AskHidden, Do, Luck, Position, Reaction, Reveal, catalogue
+from cairn.core.agenda import Ask, AskHidden, Do, Luck, Position, Reaction, Reveal
+from cairn.core.steps import catalogue
 
 CARDS: Final = ("red-betty", "red-rufus", "red-anthrop", "red-vane", "blue-miller", "blue-nobleman")
 BETTY: Final = 0  # AT-E7 draw_two
@@ -297,7 +298,4 @@ class EndRound(Do[Tours]):
         p.ender = self.seat
 
 
-STEPS: Final = catalogue(
-    Play, Add, UseAction, TwinEngines, Resolve, BringFriend, ChooseTarget, Shield, Effect, LookIntoBags, SearchBags, DrawCards,
-    EndTurn, EndRound,
-)  # fmt: skip
+STEPS: Final = catalogue(__name__)

@@ -8,8 +8,9 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from cairn.core.actions import Actions, Domain, Kind
-from cairn.core.agenda import Ask, Do, Position, Reaction, catalogue
-from cairn.core.dice import D6, D10, Dice, Reroll, Roll, force_reroll
+from cairn.core.agenda import Ask, Do, Position, Reaction
+from cairn.core.dice import D6, D10, Roll, force_reroll
+from cairn.core.steps import catalogue
 
 COLOURS: Final = ("red", "green", "blue")  # of the seats, and of the Bad Luck Marker each begins with
 ACTIONS: Final = Actions(
@@ -323,7 +324,4 @@ class ConnectionRoll(HeartRoll):
         p.connected = int(self.good(p, value))
 
 
-STEPS: Final = catalogue(
-    Village, LikeRoll, Respect, RespectRoll, Reception, RumorRoll, FeastRoll, Trade, LoseItems, ConnectionRoll, BadLuck,
-    NameDie, Dice, Reroll,
-)  # fmt: skip
+STEPS: Final = catalogue(__name__)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from difflib import get_close_matches
 from typing import Any, final
 
-from .errors import IllegalAction, shown
+from .errors import BadDeclaration, IllegalAction, shown
 from .struct import Struct
 
 LONGEST_GUESS = 100  # characters of what is held against all actions to guess what was meant
@@ -74,13 +74,17 @@ class Actions(Struct):
             for arguments in choices:
                 self.all.append(Action(len(self.all), kind.verb, arguments))
         self.numbers = {action.notation: action.number for action in self.all}
-        assert len(self.numbers) == len(self.all), "two actions have the same notation"
+        for action in self.all:
+            if self.numbers[action.notation] != action.number:
+                raise BadDeclaration(f"two actions have the notation {action.notation!r}")
 
     def __reduce__(self) -> Any:
         return Actions, self.kinds
 
     def start(self, verb: str) -> int:
         """The number of the first action of a kind: `PLAY + card` is then `play <card>`."""
+        if verb not in self.starts:
+            raise BadDeclaration(f"there is no kind of action {verb!r}; there are {', '.join(self.starts)}")
         return self.starts[verb]
 
     def parse(self, text: Any) -> int:

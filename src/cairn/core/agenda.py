@@ -512,8 +512,3 @@ def load_view(data: dict[str, Any], kind: Any, steps: dict[str, Any]) -> View:
     values["agenda"] = tuple([load_step(step, steps) for step in data["agenda"]])
     view: View = kind(**values)
     return view
-
-
-def catalogue(*steps: Any) -> dict[str, Any]:
-    """Step classes by name, for loading."""
-    return {step.__name__: step for step in steps}

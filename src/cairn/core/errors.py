@@ -30,7 +30,7 @@ class BadPosition(BadRecord):
 
 
 class BadDeclaration(CairnError):
-    """What a game declares of its positions and views does not fit together; names the field."""
+    """What a game declares (positions, views, steps, actions) does not fit together; names the culprit."""
 
 
 class BadScenario(CairnError):

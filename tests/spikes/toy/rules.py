@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from cairn.core.agenda import Ask, AskHidden, Do, Reaction, Reveal, catalogue
+from cairn.core.agenda import Ask, AskHidden, Do, Reaction, Reveal
 from cairn.core.deck import FromSorted
-from cairn.core.dice import D6, Dice, Reroll, Roll, force_reroll, on_the_table
+from cairn.core.dice import D6, Roll, force_reroll, on_the_table
+from cairn.core.steps import catalogue
 
 from .actions import (
     BAG,
@@ -262,6 +263,4 @@ class EndTurn(Do[Toy]):
             p.push(Turn((self.seat + 1) % p.seats))
 
 
-STEPS: Final = catalogue(
-    Deal, Turn, ClimbRoll, Jinx, HoldOn, Ascend, Dig, Feast, Look, Pack, Scout, EndTurn, Dice, Reroll
-)  # fmt: skip
+STEPS: Final = catalogue(__name__)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from cairn.core.agenda import AskHidden, Do, catalogue
+from cairn.core.agenda import AskHidden, Do
 from cairn.core.deck import FromSorted
+from cairn.core.steps import catalogue
 
 from .actions import CARDS, HAND, SIDE, STONES
 from .formations import formation, strength
@@ -104,4 +105,4 @@ class EndTurn(Do[NineStones]):
             p.push(Turn(1 - self.seat))
 
 
-STEPS: Final = catalogue(Draw, Turn, Lay, Complete, EndTurn)
+STEPS: Final = catalogue(__name__)

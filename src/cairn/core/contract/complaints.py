@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from typing import Any, NoReturn
 
 from ..agenda import SPECTATOR, Position, SharedData, Step
@@ -46,6 +47,15 @@ def named(step: Step[Any] | None) -> str:
     if step is None:
         return "the end"
     return f"{type(step).__name__} ({step.rule})" if step.rule else type(step).__name__
+
+
+def spoken(what: str, say: Callable[..., Any], *args: Any) -> Any:
+    """What the words say of it; a fault of theirs is told with what they could not say."""
+    try:
+        return say(*args)
+    except Exception as error:
+        kind = "" if isinstance(error, AssertionError) else f"{type(error).__name__}: "
+        fail(f"the words fail at {what}: {kind}{error}")
 
 
 def as_text(data: Any) -> str:

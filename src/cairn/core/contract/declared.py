@@ -6,9 +6,10 @@ import sys
 from typing import Any
 
 from ..agenda import Position
-from ..declared import NOBODY, SIZE_ONLY, Who, declaration
+from ..declared import NOBODY, SIZE_ONLY, VIEW_OWN, Who, declaration
 from ..game import Setup
 from .complaints import fail, short, viewers, who
+from .rules import attributes
 
 
 class Declared:
@@ -26,16 +27,24 @@ class Declared:
             was, now = getattr(self.first, name), getattr(p, name)
             if now != was:
                 fail(f"{name} was agreed before the match and has changed: {short(now)}, not {short(was)}")
-        for seat in viewers(self.setup.seats):
-            self.check_view(p, seat)
+        self.check_views(p)
         for name, who_knows in self.made.who.items():
             if who_knows == NOBODY or (who_knows.may_know == SIZE_ONLY.may_know and who_knows.measure == "len"):
                 self.check_hidden(p, name, who_knows)
         if self.setup.game.rules.facts:
             self.check_facts(p)
 
+    def check_views(self, p: Position) -> None:
+        for seat in viewers(self.setup.seats):
+            self.check_view(p, seat)
+
     def check_view(self, p: Position, seat: int) -> None:
         view = p.view(seat)
+        names = (*VIEW_OWN, *self.made.shared, *self.made.told)
+        if missing := [name for name in names if not hasattr(view, name)]:
+            fail(f"{who(seat)}: the view was not told its {missing[0]}, neither by its declaration nor by `inform`")
+        if extra := [name for name in attributes(view) if name not in names]:
+            fail(f"{who(seat)}: the view holds {extra[0]}, which {self.made.view.__name__} does not declare")
         expected = {name: (name, getattr(p, name)) for name in self.made.open}
         for name, who_knows in self.made.who.items():
             value = getattr(p, name)

@@ -106,7 +106,7 @@ def luck_to_come(p: Position) -> str:
 
 
 def smuggled(p: Any) -> str:
-    return getattr(p, "smuggled", "")
+    return getattr(p, "_smuggled", "")
 
 
 def openly(right: Any, secret: Secret) -> Any:
@@ -160,7 +160,7 @@ def smuggling(right: Any, secret: Secret) -> Any:
 
     def view(self: Position, seat: int) -> View:
         seen: Any = right(self, seat)
-        seen.smuggled = secret(self)
+        seen._smuggled = secret(self)
         return seen  # type: ignore[no-any-return]
 
     return view
@@ -172,7 +172,7 @@ def peeking(right: Any) -> Any:
     def redeal(self: Setup, view: View, chance: Any) -> Position:
         world: Any = right(self, view, chance)
         if isinstance(chance, AnyWorld):
-            world.smuggled = smuggled(view)
+            world._smuggled = smuggled(view)
         return world  # type: ignore[no-any-return]
 
     return redeal
@@ -182,7 +182,7 @@ def keeping(right: Any) -> Any:
     def copy(self: Position) -> Position:
         other: Any = right(self)
         if smuggled(self):
-            other.smuggled = smuggled(self)
+            other._smuggled = smuggled(self)
         return other  # type: ignore[no-any-return]
 
     return copy

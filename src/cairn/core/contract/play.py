@@ -13,6 +13,7 @@ from ..match import Match
 from ..record import Stream
 from .complaints import BrokenContract, as_text, fail, hold, named, viewers, views
 from .declared import Declared
+from .events import check_events
 from .fields import Derived, check_view_fields
 from .luck import Watch, stream
 from .matches import check_answer, check_end, check_replay
@@ -49,6 +50,9 @@ def fuzz(
     seated = [Seated(setup, players[seat % len(players)], seat) for seat in range(setup.seats)] if players else []
     shots: dict[int, list[str]] = {}
     try:
+        check_events(setup.game)
+        if declared:
+            declared.check_views(declared.first)
         watch.start(setup.prepare(match.stream.chance()), rng)
         while not match.over:
             hold(len(match.lines) < longest, f"the game does not end within {longest} decisions")

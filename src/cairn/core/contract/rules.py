@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from random import Random
 
-from ..agenda import OVER, Position
+from ..agenda import OVER, Position, View
 from ..errors import IllegalAction
 from ..game import Setup
 from .complaints import as_text, fail, hold, named, same, short
@@ -34,11 +34,9 @@ def check_legal(setup: Setup, p: Position) -> None:
 
 def check_steps(setup: Setup, p: Position) -> None:
     for step in p.agenda:
-        known = setup.steps.get(type(step).__name__)
-        hold(
-            known is type(step),
-            f"the step {named(step)} is not in the catalogue of the game's steps: a saved position could not be read",
-        )
+        kind = type(step)
+        if setup.steps.get(kind.__name__) is not kind:
+            fail(f"the step {named(step)} is not in the catalogue of the game's steps: a saved position could not be read")
 
 
 def check_copies(setup: Setup, p: Position, rng: Random) -> None:
@@ -73,8 +71,8 @@ def check_attributes(p: Position, twin: Position, which: str) -> None:
         hold(mine is not theirs or not isinstance(mine, list), f"{name}: {which} shares this list with the original")
 
 
-def attributes(p: Position) -> list[str]:
-    """The names of all that the game keeps in a position, declared or not. `_name` is a game's own business."""
+def attributes(p: Position | View) -> list[str]:
+    """The names of all that the game keeps in a position or view, declared or not. `_name` is a game's own business."""
     names: set[str] = set(getattr(p, "__dict__", ()))
     for kind in type(p).__mro__:
         names.update(getattr(kind, "__mypyc_attrs__", ()))

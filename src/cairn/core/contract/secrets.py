@@ -15,7 +15,7 @@ from ..preview import changes, choices, preview
 from ..record import Stream
 from ..struct import fields_of
 from ..words import seat_names
-from .complaints import as_text, fail, hold, named, same, who
+from .complaints import as_text, fail, hold, named, same, spoken, who
 from .luck import check_answered, stream
 from .walker import Walker
 
@@ -81,9 +81,10 @@ def check_question(setup: Setup, p: Position, q: Position, seat: int) -> None:
         q.to_act == p.to_act,
         f"{who(seat)}: seat {q.to_act} is asked in a redealt position, not {named(step)} of seat {p.to_act}",
     )
+    asked, again = [spoken(f"the question {named(step)}", words.question_data, each.view(seat), names) for each in (p, q)]
     same(
-        words.question_data(p.view(seat), names),
-        words.question_data(q.view(seat), names),
+        asked,
+        again,
         f"{who(seat)}: another question is asked in a redealt position than {named(step)}",
     )
     if p.to_act == seat or not isinstance(step, AskHidden):
@@ -99,7 +100,8 @@ def check_previews(setup: Setup, p: Position, q: Position, tried: list[int]) -> 
     seat, words = p.to_act, setup.words
     names = seat_names(setup.seats, seat)
     actions = [setup.actions.all[action] for action in tried]
-    offered = [choices(setup, each.view(seat), actions, names) for each in (p, q)]
+    what = f"the answers to {named(p.asked())}"
+    offered = [spoken(what, choices, setup, each.view(seat), actions, names) for each in (p, q)]
     for action, one, other in zip(actions, *offered, strict=True):
         same(one, other, f"{who(seat)}: the preview of {action} at {named(p.asked())} depends on what the seat cannot know")
     for action in tried:

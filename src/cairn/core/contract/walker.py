@@ -8,7 +8,7 @@ from ..agenda import ENDLESS, LUCK, NO_CHOICES, Ask, Luck, Position, Reveal, Ste
 from ..chance import Chance
 from ..game import Setup
 from ..words import seat_names
-from .complaints import fail, first_difference, named, who
+from .complaints import fail, first_difference, named, spoken, who
 
 
 class Walker:
@@ -93,10 +93,8 @@ class Walker:
         words, names = setup.words, seat_names(setup.seats, seat)
         told = self._told[seat] = []
         for event, step in zip(self.p.events or [], self.tellers, strict=True):
-            try:
-                told.append(words.event_data(event.seen_by(seat), names))
-            except AssertionError as error:
-                fail(f"{named(step)}: {error}")
+            what = f"the event {event.what!r} of {named(step)}"
+            told.append(spoken(what, words.event_data, event.seen_by(seat), names))
         return told
 
     def differs(self, setup: Setup, other: Walker, seat: int) -> str:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from ...core.agenda import Ask, AskHidden, Do, Luck, Reveal, catalogue
+from ...core.agenda import Ask, AskHidden, Do, Luck, Reveal
 from ...core.events import EVERYONE
+from ...core.steps import catalogue
 from .actions import (
     ADVENTURES,
     ASSISTANT,
@@ -520,7 +521,4 @@ END_TURN_STEPS: Final = [EndTurn(seat) for seat in range(MOST_SEATS)]
 HAND_LIMIT_STEPS: Final = [HandLimit(seat) for seat in range(MOST_SEATS)]
 REPLENISH_STEPS: Final = [Replenish(seat) for seat in range(MOST_SEATS)]
 NEXT_STEPS: Final = [NextPlayer(seat) for seat in range(MOST_SEATS)]
-STEPS: Final = catalogue(
-    Turn, DrawCards, TravelCard, Book, ShowPage, Move, EndTurn, HandLimit, AdventureLimit, Replenish, NewExpedition,
-    NextPlayer, Reckoning,
-)  # fmt: skip
+STEPS: Final = catalogue(__name__)

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from ...core.agenda import Step, catalogue
 from ...core.content import Content
-from ...core.dice import Dice, Reroll
 from ...core.game import Game, Rules, Setup
 from ...core.options import Value
+from ...core.steps import catalogue
 from .actions import make_actions
 from .board import Board
 from .bounds import bounds, check_outside
@@ -46,18 +45,7 @@ CHAPTERS = (
 )  # fmt: skip
 
 
-def steps_of(module: Any) -> list[Any]:
-    """The step classes a chapter declares."""
-    return [
-        value
-        for value in vars(module).values()
-        if isinstance(value, type) and issubclass(value, Step) and value.__module__ == module.__name__
-    ]
-
-
-STEPS = catalogue(Dice, Reroll, *[step for chapter in CHAPTERS for step in steps_of(chapter)])
-
-
+STEPS = catalogue(*CHAPTERS)
 CHECKED: dict[str, Checked] = {}
 
 

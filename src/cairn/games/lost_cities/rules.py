@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from ...core.agenda import Ask, AskHidden, Do, catalogue
+from ...core.agenda import Ask, AskHidden, Do
 from ...core.deck import FromSorted
 from ...core.events import EVERYONE
+from ...core.steps import catalogue
 from .actions import (
     CARDS,
     CARDS_IN,
@@ -226,4 +227,4 @@ PLAY_STEPS: Final = (Play(0), Play(1))
 DRAW_STEPS: Final = (Draw(0, NOWHERE), Draw(1, NOWHERE))
 FROM_DECK_STEPS: Final = (FromDeck(0), FromDeck(1))
 END_TURN_STEPS: Final = (EndTurn(0), EndTurn(1))
-STEPS: Final = catalogue(StartRound, FromDeck, Deal, Play, Draw, EndTurn, EndRound)
+STEPS: Final = catalogue(__name__)

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from cairn.core.agenda import AskHidden, Do, catalogue
+from cairn.core.agenda import AskHidden, Do
 from cairn.core.deck import FromSorted
 from cairn.core.events import EVERYONE
+from cairn.core.steps import catalogue
 
 from .actions import CARDS, HAND, NUMBERS
 from .position import LoneBeacon
@@ -89,4 +90,4 @@ class Take(Do[LoneBeacon]):
             p.then(*[Draw((winner + turn) % p.seats) for turn in range(p.seats)])
 
 
-STEPS: Final = catalogue(Draw, Round, Play, Take)
+STEPS: Final = catalogue(__name__)

@@ -1,0 +1,131 @@
+"""Steps, actions and events that do not fit together are refused when the rules are imported, or by the contract: by name."""
+
+from __future__ import annotations
+
+import sys
+from types import ModuleType
+
+import pytest
+
+import cairn
+from cairn.core.actions import Actions, Domain, Kind
+from cairn.core.contract.events import check_events
+from cairn.core.errors import BadDeclaration
+from cairn.core.steps import catalogue, lacking
+from spikes import toy, village
+
+BEGINNING = """
+from typing import Any
+from cairn.core.agenda import Ask, Do, Luck, Step
+from cairn.core.dice import Roll
+
+class Turn(Do[Any]):
+    def auto(self, p): pass
+"""
+CLAIM = """
+class Claim(Do[Any]):
+    def __init__(self, {fields}):
+        {kept}
+    def auto(self, p): pass
+    {more}
+"""
+
+
+@pytest.fixture
+def rules(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    module = ModuleType("planted_rules")
+    monkeypatch.setitem(sys.modules, "planted_rules", module)
+    exec(BEGINNING, vars(module))
+    return module
+
+
+def claim(rules: ModuleType, fields: str, kept: str, more: str = "") -> None:
+    exec(CLAIM.format(fields=fields, kept=kept, more=more), vars(rules))
+
+
+def test_steps_are_found_in_their_module(rules: ModuleType) -> None:
+    claim(rules, "seat, stone", "self.seat, self.stone = seat, stone")
+    assert list(catalogue("planted_rules")) == list(catalogue(rules)) == ["Turn", "Claim"]
+
+
+def test_what_steps_have_in_common_is_no_step(rules: ModuleType) -> None:
+    exec("class Offer(Ask[Any]):\n    def legal(self, p): return [0, 1]", vars(rules))
+    exec("class OfferGold(Offer):\n    def choose(self, p, action): pass", vars(rules))
+    assert list(catalogue(rules)) == ["Turn", "OfferGold"]
+    assert lacking(vars(rules)["Offer"]) == "choose"
+
+
+def test_a_step_that_cannot_be_answered_is_refused(rules: ModuleType) -> None:
+    exec("class Offer(Ask[Any]):\n    def legal(self, p): return [0, 1]", vars(rules))
+    with pytest.raises(BadDeclaration, match="Offer is a step without choose"):
+        catalogue(rules)
+
+
+def test_with_a_roll_come_its_dice(rules: ModuleType) -> None:
+    exec("class ClimbRoll(Roll[Any]):\n    def source(self): return 'climb'", vars(rules))
+    assert list(catalogue(rules)) == ["Turn", "ClimbRoll", "Dice", "Reroll"]
+    assert {"Dice", "Reroll"} <= set(toy.STEPS) & set(village.STEPS)
+
+
+@pytest.mark.parametrize(
+    ("fields", "kept", "more", "sentence"),
+    [
+        ("seat, stone", "self.seat = seat", "", "Claim.stone is a parameter of its constructor, which does not keep it"),
+        (
+            "seat",
+            "self.seat = seat; self.late = 1",
+            "",
+            "Claim.late is no parameter of its constructor: who loads the step would",
+        ),
+        ("stone, seat", "self.seat, self.stone = seat, stone", "", "Claim: its first field is seat, whom it concerns"),
+        ("seat", "self.seat = seat", "secret = ('card',)", "Claim.card is to be secret, but is no field of it"),
+    ],
+)
+def test_a_step_that_is_not_what_it_is_made_of_is_refused(
+    rules: ModuleType, fields: str, kept: str, more: str, sentence: str
+) -> None:
+    claim(rules, fields, kept, more)
+    with pytest.raises(BadDeclaration, match=sentence.replace("(", "\\(")):
+        catalogue(rules)
+
+
+def test_two_steps_of_one_name_are_refused(rules: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    other = ModuleType("planted_chapter")
+    monkeypatch.setitem(sys.modules, "planted_chapter", other)
+    exec(BEGINNING, vars(other))
+    with pytest.raises(BadDeclaration, match="Turn is a step of planted_rules and of planted_chapter"):
+        catalogue(rules, other)
+
+
+def test_two_actions_alike_are_named() -> None:
+    with pytest.raises(BadDeclaration, match="two actions have the notation 'claim 1'"):
+        Actions(Kind("claim", Domain("stone", ("1", "2", "1"))))
+
+
+def test_a_kind_of_action_that_is_not_there_is_named() -> None:
+    with pytest.raises(BadDeclaration, match="there is no kind of action 'clam'; there are claim, pass"):
+        Actions(Kind("claim", Domain("stone", ("1", "2"))), Kind("pass")).start("clam")
+
+
+# Events: every `tell` in the text of the rules
+
+
+def test_every_event_has_the_details_that_its_words_name() -> None:
+    for game in (*cairn.games().values(), toy.GAME):
+        check_events.__wrapped__(game)
+
+
+def test_an_event_with_other_details_is_named_with_its_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    words = type(toy.GAME.words)
+    monkeypatch.setattr(words, "details", {**words.details, "ascends": ("height", "weather")})
+    sentence = r"rules.py, line \d+, tells of the event 'ascends' with 1 detail, but its words name \('height', 'weather'\)"
+    with pytest.raises(AssertionError, match=sentence):
+        check_events.__wrapped__(toy.GAME)
+
+
+def test_an_event_without_words_is_named_with_its_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    words = type(toy.GAME.words)
+    monkeypatch.setattr(words, "details", {what: names for what, names in words.details.items() if what != "ascends"})
+    sentence = r"rules.py, line \d+, tells of the event 'ascends' with 1 detail, but its words name \(\)"
+    with pytest.raises(AssertionError, match=sentence):
+        check_events.__wrapped__(toy.GAME)
