@@ -82,7 +82,18 @@ def test_a_field_that_was_agreed_and_changes_is_named(monkeypatch: pytest.Monkey
 
 def test_a_field_without_a_fact_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(toy.game, "FACTS", tuple(name for name in toy.game.FACTS if name != "jinxes"))
+    monkeypatch.setattr(SETUP, "_fields_told", None)
     expect("scenarios cannot say what the position's jinxes is: no fact depends on it")
+
+
+def test_a_fact_that_is_told_and_not_listed_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(toy.game, "FACTS", tuple(name for name in toy.game.FACTS if name != "hands"))
+    expect("the fact hands is told, but is not in the language of scenarios")
+
+
+def test_a_fact_that_is_listed_and_not_told_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(toy.game, "FACTS", (*toy.game.FACTS, "weather"))
+    expect("the fact weather is in the language of scenarios, but is neither told nor a field")
 
 
 def test_a_hidden_card_in_the_words_of_a_view_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,7 +11,6 @@ from typing import Any
 
 import pytest
 
-from cairn.core.chance import Fast
 from cairn.core.errors import BadScenario, CairnError
 from cairn.core.language import Counts, Either, Flag, Kinds, List, Mapping, Number, Table, Word
 from cairn.core.scenario import Outcome, Scenario, read_file, run_file, scenario_files
@@ -635,12 +634,3 @@ def test_a_detail_of_an_event_is_a_word_of_the_game_or_said_to_be_a_text(name: s
             scenario.position.answer(rng.choice(scenario.position.choices))
         for event in scenario.events():
             assert [(key, value) for key, value in event.items() if not scenario.could_be(key, value)] == [], event
-
-
-@pytest.mark.parametrize("name", all_games())
-def test_every_fact_is_declared(name: str) -> None:
-    setup = find_game(name).setup()
-    there = setup.facts(setup.start(Fast(1)))
-    declared = setup.language().facts
-    assert set(there) == set(declared)
-    assert all(set(there[key]) == set(fact.parts) for key, fact in declared.items() if fact.parts)

@@ -19,7 +19,7 @@ from .content import Content, read_content
 from .errors import BadOption, BadPosition, BadScenario, CairnError, shown
 from .language import START, Language, nothing_given
 from .options import Option, Value, settle
-from .struct import fields_of
+from .struct import fields_of, melt
 from .words import Words
 
 BOTS_OF_ALL_GAMES = ("random", "keen", "expert")
@@ -38,7 +38,7 @@ class Rules:
     check_outside: Callable[[Any], None] | None = None  # see `Setup.check_outside`
     language: Callable[[Any], Language] | None = None  # what scenarios may say; from a position that is ready to start
     given: Callable[[Any, dict[str, Any], str], None] | None = None  # states a position that is ready, but for its steps
-    facts: Callable[[Any], dict[str, Any]] | None = None  # a position in words
+    facts: Callable[[Any], dict[str, Any]] | None = None  # a position in words, but for facts that are fields as they are
 
 
 class Game:
@@ -135,6 +135,7 @@ class Setup:
         self.share(self)
         self._bounds: tuple[Bounds, Position] | None = None
         self._words: Words | None = None
+        self._fields_told: list[str] | None = None
 
     @property
     def steps(self) -> dict[str, Any]:
@@ -297,9 +298,16 @@ class Setup:
         return p
 
     def facts(self, p: Position) -> dict[str, Any]:
-        """Everything that is the case, in words. It holds secrets: for scenarios and debugging only."""
-        tell = self.game.rules.facts
-        return tell(p) if tell else {}
+        """Everything that is the case, in words. It holds secrets: for scenarios and debugging only.
+
+        A fact that the language lists and the game does not tell is the field of that name.
+        """
+        rules = self.game.rules
+        if self._fields_told is None:
+            listed = self.language().facts if rules.language else ()
+            self._fields_told = [name for name in listed if name in fields_of(rules.position)]
+        told = rules.facts(p) if rules.facts else {}
+        return {name: melt(getattr(p, name)) for name in self._fields_told if name not in told} | told
 
 
 def agreed_again(game: Game, seats: int, options: dict[str, Value], content: Content) -> Setup:

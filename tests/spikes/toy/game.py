@@ -11,7 +11,6 @@ from cairn.core.events import Event
 from cairn.core.game import Game, Rules
 from cairn.core.language import Fact, Key, Language, List, Number, Word
 from cairn.core.options import Option
-from cairn.core.struct import melt
 from cairn.core.words import Names, Words
 
 from .actions import ACTIONS, CARDS, DECK, LAMP, ROPE
@@ -70,7 +69,7 @@ def given(p: Toy, facts: dict[str, Any], at: str) -> None:
 
 
 def facts(p: Toy) -> dict[str, Any]:
-    return {name: melt(getattr(p, name)) for name in FACTS} | {"hands": [[CARDS[card] for card in hand] for hand in p.hands]}
+    return {"hands": [[CARDS[card] for card in hand] for hand in p.hands]}
 
 
 def check(p: Toy, stated: Toy | None = None) -> None:

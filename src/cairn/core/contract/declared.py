@@ -8,6 +8,7 @@ from typing import Any
 from ..agenda import Position
 from ..declared import NOBODY, SIZE_ONLY, VIEW_OWN, Who, declaration
 from ..game import Setup
+from ..language import Fact
 from .complaints import fail, short, viewers, who
 from .rules import attributes
 
@@ -21,6 +22,7 @@ class Declared:
         self.first = setup.prepare(None)
         self.untold = [name for name in self.made.fields if name not in self.made.agreed]
         self.tried: set[str] = set()
+        self.listed = setup.language().facts if setup.game.rules.language else {}
 
     def check(self, p: Position) -> None:
         for name in self.made.agreed:
@@ -31,7 +33,7 @@ class Declared:
         for name, who_knows in self.made.who.items():
             if who_knows == NOBODY or (who_knows.may_know == SIZE_ONLY.may_know and who_knows.measure == "len"):
                 self.check_hidden(p, name, who_knows)
-        if self.setup.game.rules.facts:
+        if self.listed:
             self.check_facts(p)
 
     def check_views(self, p: Position) -> None:
@@ -71,6 +73,7 @@ class Declared:
 
     def check_facts(self, p: Position) -> None:
         facts = self.setup.facts(p)
+        self.check_listed(facts, self.listed, "")
         for name in self.untold[:]:
             other = altered(p, name)
             if getattr(other, name) == getattr(p, name):
@@ -82,6 +85,16 @@ class Declared:
                 told = True
             if told:
                 self.untold.remove(name)
+
+    def check_listed(self, facts: dict[str, Any], listed: dict[str, Fact], path: str) -> None:
+        """What is told is what the language lists, and the other way round."""
+        if untold := [name for name in listed if name not in facts]:
+            fail(f"the fact {path}{untold[0]} is in the language of scenarios, but is neither told nor a field")
+        if unlisted := [name for name in facts if name not in listed]:
+            fail(f"the fact {path}{unlisted[0]} is told, but is not in the language of scenarios")
+        for name, fact in listed.items():
+            if fact.parts:
+                self.check_listed(facts[name], fact.parts, f"{path}{name}.")
 
     def finish(self) -> None:
         if missing := [name for name in self.untold if name in self.tried]:

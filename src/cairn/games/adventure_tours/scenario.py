@@ -172,17 +172,12 @@ def cards_of(p: Tours) -> list[int]:
 def facts(p: Tours) -> dict[str, Any]:
     words = p.guide.words
     return {
-        "round": p.round,
-        "starter": p.starter,
-        "turn": p.turn,
-        "extra": p.extra,
         "ability": ABILITY_KEYS[p.ability],
         "exhausted": bool(p.exhausted),
         "pile": p.cards_left(),
         "pile_cards": counted(words, p.pile),
         "under": spelt(words, p.bottom),
         "discards": spelt(words, p.discards),
-        "reckoned": [list(line) for line in p.reckoned],
         **{f"seat{seat}": seat_facts(p, seat) for seat in range(p.guide.terms.seats)},
     }
 

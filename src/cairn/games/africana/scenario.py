@@ -255,7 +255,6 @@ def asked_seat(p: Africana) -> int:
 def facts(p: Africana) -> dict[str, Any]:
     board = p.board
     return {
-        "round": p.round,
         "last_round": bool(p.last_round),
         "cut_off": bool(p.cut_off),
         "deck": pile_size(p.deck),
@@ -264,7 +263,6 @@ def facts(p: Africana) -> dict[str, Any]:
         "table": cards_in(p.table),
         "spaces": [board.expeditions[card] if card != NO_EXPEDITION else "" for card in p.spaces],
         "markers": [[seat for seat in range(p.seats) if mask >> seat & 1] for mask in p.markers],
-        "pile_left": p.pile_left,
         "pile": spelt(board.expeditions, p.pile),
         **{
             half: {

@@ -156,9 +156,6 @@ def full_hand(p: LostCities, seat: int) -> int:
 
 def facts(p: LostCities) -> dict[str, Any]:
     return {
-        "round": p.round,
-        "starter": p.starter,
-        "turns": p.turns,
         "cut_off": len(p.cut_off),
         "cut_off_rounds": p.cut_off[:],
         "deck": len(p.deck),

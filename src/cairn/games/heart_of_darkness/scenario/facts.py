@@ -22,7 +22,7 @@ from ..actions import (
 )
 from ..board import NOWHERE
 from ..position import HeartOfDarkness
-from .language import FATES, SHEET, TURN
+from .language import FATES, SHEET
 
 
 def words_of(slot: int) -> list[int]:
@@ -33,12 +33,7 @@ def facts(p: HeartOfDarkness) -> dict[str, Any]:
     board = p.board
     areas = board.map.areas
     return {
-        "game_turn": p.game_turn,
         "cut_off": bool(p.cut_off),
-        "track": p.track,
-        "places": p.places,
-        "disease": p.disease,
-        "horror": p.horror,
         "terrain": {areas[area]: TERRAINS[terrain] if terrain >= 0 else "" for area, terrain in enumerate(p.terrain)},
         "water_zone": {areas[area]: bool(wet) for area, wet in enumerate(p.wet)},
         "springs": {areas[area]: count for area, count in enumerate(p.springs)},
@@ -49,7 +44,6 @@ def facts(p: HeartOfDarkness) -> dict[str, Any]:
         },
         "found": {areas[area]: [found_word(p, chit) for chit in chits] for area, chits in enumerate(p.found)},
         "cup": {name: p.cup.count(marker) for marker, name in enumerate(WATERS)},
-        "new_sources": p.new_sources,
         "specials": [SPECIALS[special] for special in p.specials],
         "terrain_pool": {name: p.terrain_pool[terrain] for terrain, name in enumerate(TERRAINS)},
         "pool": {name: p.pool[resource] for resource, name in enumerate(RESOURCES)},
@@ -64,7 +58,6 @@ def facts(p: HeartOfDarkness) -> dict[str, Any]:
         "bad_luck": {SEAT_COLOURS[marker]: holder for marker, holder in enumerate(p.bad_luck)},
         "first": INCIDENTS[p.first] if p.first >= 0 else "",
         "second": INCIDENTS[p.second] if p.second >= 0 else "",
-        **{name: getattr(p, name) for name in TURN},
         **{f"seat{seat}": seat_facts(p, seat) for seat in range(board.seats)},
     }
 
