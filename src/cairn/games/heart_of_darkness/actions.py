@@ -31,6 +31,7 @@ SURVEYING: Final = 16
 TELESCOPE: Final = 17
 
 SEAT_COLOURS: Final = ("red", "blue", "green", "yellow", "white")
+FATES: Final = ("alive", "dead", "insane")
 PATRONS: Final = ("royal-geographical-society", "university", "city", "westminster", "fleet-street")
 SOCIETY: Final = 0
 UNIVERSITY: Final = 1

@@ -8,6 +8,7 @@ from ...lab.features import Features, Question, bounded, one_hot, tally
 from .actions import (
     ENCOUNTERS,
     EVENTS,
+    FATES,
     INCIDENTS,
     KINDS,
     PATRONS,
@@ -21,7 +22,6 @@ from .actions import (
 from .view import HeartOfDarknessView
 
 LIMIT = 30_000
-FATES = ("alive", "dead", "insane")
 SHEET = (
     "dp", "askaris", "ammo", "porters", "discontent", "gifts", "food", "health", "sanity", "time", "credits",
     "guide_used", "playing", "begun", "told", "doomed", "places",

@@ -9,7 +9,7 @@ from ...core.agenda import Step, View
 from ...core.dice import Dice
 from ...core.events import Event
 from ...core.words import Names, Words
-from .actions import CANOES, INCIDENTS, SEAT_COLOURS, SPECIALS, WATERS, WISH_CANOES, WISH_GUIDE
+from .actions import CANOES, COLUMNS, INCIDENTS, SEAT_COLOURS, SLOTS, SPECIALS, WATERS, WISH_CANOES, WISH_GUIDE
 from .phrases import ACTIONS, CHANCES, DETAILS, INCIDENT_WORDS, PRICES, QUESTIONS, ROLLS, SENTENCES, TOLLS, WHY
 from .redeal import as_it_lies
 from .rules.rolls import BadLuck, HeartRoll
@@ -315,8 +315,8 @@ class HeartOfDarknessWords(Words):
             slot = view.board.matrix.next[view.slot[view.seat] * 4 + way]
         else:
             row, _, column = action.arguments["slot"].partition("-")
-            slot = (int(row) - 1) * 7 + int(column) - 1
-        place = view.seat * 35 + slot
+            slot = (int(row) - 1) * COLUMNS + int(column) - 1
+        place = view.seat * SLOTS + slot
         lying = []
         if view.activated[view.seat] == slot:
             lying.append("the Rumor")

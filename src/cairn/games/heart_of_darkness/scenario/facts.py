@@ -9,6 +9,7 @@ from ..actions import (
     COLUMNS,
     ENCOUNTERS,
     EVENTS,
+    FATES,
     INCIDENTS,
     PATRONS,
     RESOURCES,
@@ -22,7 +23,7 @@ from ..actions import (
 )
 from ..board import NOWHERE
 from ..position import HeartOfDarkness
-from .language import FATES, SHEET
+from .language import SHEET
 
 
 def words_of(slot: int) -> list[int]:

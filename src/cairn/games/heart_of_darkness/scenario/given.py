@@ -6,7 +6,20 @@ from typing import Any
 
 from ....core.agenda import Step
 from ....core.errors import BadScenario
-from ..actions import ENCOUNTERS, EVENTS, INCIDENTS, KINDS, PATRONS, RESOURCES, SEAT_COLOURS, SLOTS, SPECIALS, TERRAINS, WATERS
+from ..actions import (
+    ENCOUNTERS,
+    EVENTS,
+    FATES,
+    INCIDENTS,
+    KINDS,
+    PATRONS,
+    RESOURCES,
+    SEAT_COLOURS,
+    SLOTS,
+    SPECIALS,
+    TERRAINS,
+    WATERS,
+)
 from ..board import NOWHERE
 from ..position import HeartOfDarkness
 from ..rules.chits import FIRST, SECOND
@@ -17,7 +30,7 @@ from ..rules.reckoning import Boost, EndPlayerTurn, Envy, FinalProcedure
 from ..rules.setup import TABLE, Equip
 from ..rules.terrain import DecideTerrain
 from ..rules.water import FindWater
-from .language import BEFORE_THE_JOURNEY, FATES, SHEET
+from .language import BEFORE_THE_JOURNEY, SHEET
 
 
 def want(holds: bool, sentence: str) -> None:

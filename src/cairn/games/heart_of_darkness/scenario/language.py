@@ -11,6 +11,7 @@ from ..actions import (
     CULTURE,
     ENCOUNTERS,
     EVENTS,
+    FATES,
     INCIDENTS,
     MINERAL,
     MOUNTAIN,
@@ -47,7 +48,6 @@ AT = {
     "final": "the Final Procedure",
 }
 BEFORE_THE_JOURNEY = ("game turn", "equip")
-FATES = ("alive", "dead", "insane")
 SHEET = {
     "dp": "Discovery Points", "askaris": "Askaris", "ammo": "the Ammo Stock", "porters": "Porters",
     "discontent": "Discontent", "gifts": "Gifts", "food": "Food", "health": "Health", "sanity": "Sanity",
