@@ -134,7 +134,7 @@ def test_positions_and_views_can_be_pickled_and_copied(again: Any) -> None:
 
 def test_what_was_declared_can_be_asked_for() -> None:
     made = declaration(Cup)
-    assert (made.shared, made.open) == (("board",), ("board", "turns", "title", "pair", "points", "trick"))
+    assert (made.shared, made.open) == (("board",), ("turns", "title", "pair", "points", "trick", "board"))
     assert fields_of(Cup) == made.fields == ("turns", "title", "pair", "points", "trick", "hands", "deck", "trump")
     assert fields_of(Seen)[3:] == ("turns", "title", "pair", "points", "trick", "hand", "hand_sizes", "deck_size", "most")
     with pytest.raises(BadDeclaration, match="Other is not declared"):

@@ -142,7 +142,9 @@ class Declaration:
         self.fields = tuple([name for name in types if name not in self.shared])  # of a position, as dumped
         self.told = tuple([name for name in view_types if name not in self.shared])  # of a view, as dumped
         self.agreed = tuple([name for name in self.fields if who.get(name) == AGREED])
-        self.open = tuple([name for name in types if name in view_types and who.get(name) != BY_RULE])
+        # Set in this order wherever a position is made: CPython reads large objects quicker that were filled alike.
+        self.order = (*self.fields, *self.shared)
+        self.open = tuple([name for name in self.order if name in view_types and who.get(name) != BY_RULE])
 
     # What fits together
 
@@ -191,7 +193,7 @@ class Declaration:
             p=self.position.__name__,
             v=self.view.__name__,
             first=block([f"b.{name} = {self.first(name)}" for name in self.fields]),
-            copied=block([f"b.{name} = {self.passed(name)}" for name in self.types]),
+            copied=block([f"b.{name} = {self.passed(name)}" for name in self.order]),
             shown=block([f"b.{name} = {self.passed(name)}" for name in self.open]),
             lent=block([f"b.{name} = a.{name}" for name in self.open]),
             told=block(self.telling()),
