@@ -82,9 +82,9 @@ def test_a_whole_match_by_clicking(server: Server, visit, seats: int) -> None:
     assert clicked[-1] == "rematch"
     assert {"commit", "spot", "draw"} <= set(clicked)
     expect(table["question"]).to_contain_text(re.compile("win"))
-    expect(table["reckoning"]).to_contain_text("Collections")
-    table["reckoning-done"].click()
-    expect(table["reckoning"]).to_be_hidden()
+    expect(table["ending"]).to_contain_text("Collections")
+    table["see-table"].click()
+    expect(table["ending"]).to_be_hidden()
     table["log-button"].click()
     expect(table["log"].last).to_contain_text("this round is the last")
 
@@ -119,9 +119,9 @@ def test_a_whole_match_by_keyboard_alone(server: Server, visit) -> None:
             if table.answers() > before:
                 break
             page.wait_for_timeout(50)
-    expect(table["reckoning"]).to_be_visible()
+    expect(table["ending"]).to_be_visible()
     keyboard.press("Escape")
-    expect(table["reckoning"]).to_be_hidden()
+    expect(table["ending"]).to_be_hidden()
 
 
 def test_a_route_is_planned_before_anything_is_played(server: Server, visit) -> None:
@@ -250,7 +250,7 @@ def test_axe_finds_nothing_at_the_end(server: Server, visit) -> None:
     page = visit()
     table = sit_down(page, server.address, 2, max_rounds=1)
     page.keyboard.press("d")
-    expect(table["reckoning"]).to_be_visible()
+    expect(table["ending"]).to_be_visible()
     assert violations(page) == []
 
 

@@ -70,11 +70,11 @@ THUMB = """() => {
   const find = (...all) => all.map((each) => document.querySelector(each)).find(seen)
   if (document.querySelector('[data-testid=rematch]')) return ['over', 0, 0]
   const places = ['[data-testid=question] .two', '[data-testid=shop]', '[data-testid=ways]']
-  const target = find(...places.map((each) => `${each} [data-action]`))
+  const target = find('[data-testid=do-it]', ...places.map((each) => `${each} [data-action]`))
   if (!target) return null
   target.scrollIntoView({ block: 'nearest' })
   const box = target.getBoundingClientRect()
-  return [target.dataset.action, box.x + box.width / 2, box.y + box.height / 2]
+  return [target.dataset.action ?? target.textContent, box.x + box.width / 2, box.y + box.height / 2]
 }"""
 
 

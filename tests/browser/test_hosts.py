@@ -124,7 +124,7 @@ def test_a_host_mutes_unseats_and_bans_people_and_closes_the_table(server: Serve
 def test_a_table_where_nobody_looks_on_is_no_table_for_others(server: Server, visit) -> None:
     page = visit()
     table = open_lobby(page, server.address)
-    option(page, "Who may look on", "Nobody but those who play")
+    option(page, "Spectators", "Nobody but those who play")
     table["start"].click()
     table.wait_for_turn()
     stranger = visit()

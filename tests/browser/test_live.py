@@ -36,7 +36,7 @@ def test_a_clock_chosen_in_the_lobby_runs_for_whoever_is_asked(server: Server, v
     page = visit()
     table = open_lobby(page, server.address)
     page.get_by_text("Change", exact=True).click()
-    page.get_by_label("How long one may think").select_option("bank")
+    page.get_by_label("Time limit").select_option("bank")
     table["start"].click()
     table.wait_for_turn()
     before = seconds(table, 0)

@@ -5,6 +5,7 @@
 import type { Component } from "svelte";
 import type { Snippet } from "svelte";
 import { api } from "../lib/api";
+import type { Teller } from "../lib/ending";
 import type { Frame, GameEvent } from "../lib/protocol";
 import { settings } from "../lib/settings.svelte";
 
@@ -34,6 +35,8 @@ export interface GameClient {
   seatWords?: SeatWords;
   logLines?: (events: GameEvent[]) => LogLine[];
   meta?: (view: unknown) => string; // "Round 2 of 3"
+  ending?: Teller; // how a match ended, told from facts
+  endsInJournal?: boolean; // its own table shows the ending
   keys: Keys; // the table's own, for the list in the settings
   Picture?: Component<{ name: string }>; // drawings for the chapters of the rules that name one
   Pieces?: Component; // the symbols that Picture draws with, for where no table lies

@@ -21,7 +21,7 @@ export class Happenings<Account> {
   private before: Places | null = null;
   private drawn: Frame | null = null;
 
-  constructor(table: TableState, { root, frame, animate, account }: Parts<Account>) {
+  constructor(private readonly table: TableState, { root, frame, animate, account }: Parts<Account>) {
     $effect.pre(() => {
       const now = frame();
       const here = root();
@@ -31,7 +31,8 @@ export class Happenings<Account> {
       const now = frame();
       const here = root();
       if (!here || this.drawn === now) return;
-      const first = this.drawn === null;
+      const before = this.drawn;
+      const first = before === null;
       this.drawn = now;
       untrack(() => {
         const fresh = table.fresh;
@@ -49,13 +50,15 @@ export class Happenings<Account> {
         const told = table.at === null ? account(fresh) : null;
         if (!told) return;
         this.sums = told;
-        if (table.mine.length > 1) table.hold(new Promise<void>((resolve) => (this.finish = resolve)), true); // all look before the device turns
+        table.reckoning = { before, from: fresh[0]?.n ?? 0 };
+        table.hold(new Promise<void>((resolve) => (this.finish = resolve)), true); // what comes after it waits until it was read
       });
     });
   }
 
   /** The reckoning was read. */
   read(): void {
+    if (this.sums) this.table.reckoning = null;
     this.sums = null;
     this.finish?.();
     this.finish = null;

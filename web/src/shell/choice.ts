@@ -1,5 +1,6 @@
-// Every clickable choice behaves alike: hover and focus preview it, a click commits it; on touch the first tap previews and
-// the second commits. The notation is on the element as `data-action`.
+// Every clickable choice behaves alike: hover and focus select it, a click commits it; on touch the first tap selects and
+// the second commits, or the filled button. `atOnce`: a tap commits what nothing hidden follows from, as it can be taken back. The notation
+// is on the element as `data-action`.
 
 import type { Attachment } from "svelte/attachments";
 import type { TableState } from "./table.svelte";
@@ -17,18 +18,18 @@ export function choice(table: TableState, notation: string | null | undefined, a
     if (table.frame?.lesson?.expect?.includes(notation)) element.dataset["expected"] = ""; // what a lesson waits for
     const off = [
       on("pointerenter", (event) => {
-        if (event.pointerType !== "touch") table.look(notation);
+        if (event.pointerType !== "touch") table.glance(notation);
       }),
       on("pointerdown", (event) => {
         touch = event.pointerType === "touch";
         armed = table.focus === notation;
       }),
-      on("focus", () => table.look(notation)),
+      on("focus", () => (element.matches(":focus-visible") ? table.look(notation) : table.glance(notation))),
       on("click", (event) => {
         event.preventDefault();
         const tap = touch;
         touch = false;
-        if (tap && !armed && !atOnce) table.look(notation, true);
+        if (tap && !armed && !(atOnce && !table.choice(notation)?.preview?.then)) table.look(notation);
         else void table.act(notation);
       }),
     ];

@@ -127,7 +127,7 @@ describe("a table's state", () => {
 });
 
 describe("the question bar", () => {
-  const props = { rules: vi.fn(), log: vi.fn(), all: vi.fn(), rematch: vi.fn(), review: vi.fn() };
+  const props = { rules: vi.fn(), log: vi.fn(), all: vi.fn(), rematch: vi.fn(), review: vi.fn(), looking: false, look: vi.fn(), title: undefined, lesson: false, real: vi.fn() };
   const show = (change: Partial<Frame>, set?: (table: TableState) => void): TableState => {
     const table = new TableState("t1");
     table.info = frame.table;
@@ -162,7 +162,7 @@ describe("the question bar", () => {
   });
   it("names the winner and the ways on", () => {
     show({ question: null, actions: [], result: { scores: [12, -5], winners: [0] } });
-    expect(screen.getByText("You win: You 12, Tilda −5.")).toBeTruthy();
+    expect(screen.getByText("You win by 17.")).toBeTruthy();
     expect(screen.getByTestId("rematch")).toBeTruthy();
   });
   it("leaves a standing answer to a reaction", async () => {

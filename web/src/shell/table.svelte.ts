@@ -14,6 +14,7 @@ import { hintWords, minus } from "../lib/words";
 export interface Offer {
   do: string;
   label: string;
+  declines?: boolean; // a quiet word, until it is chosen
 }
 
 export interface Notice {
@@ -21,6 +22,7 @@ export interface Notice {
   bad: boolean;
 }
 
+const COLOURS = ["red", "blue", "yellow", "green", "white", "violet"]; // of the seats, where a game has none of its own
 const LONGEST_HOLD = 3000;
 const MANY = 4; // frames in the queue beyond which we stop taking our time
 
@@ -35,12 +37,17 @@ export class TableState {
   seat = $state<number | null>(null);
   trouble = $state.raw<ApiError | null>(null);
   notice = $state.raw<Notice | null>(null);
-  focus = $state<string | null>(null); // the choice whose preview is shown
-  tapped = $state(false); // by a finger, which needs a button to go on with
+  focus = $state<string | null>(null); // the choice that is selected: its preview is shown, and the filled button does it
+  private meant = false; // by tap, key or hint: passing over others with a mouse does not change it
   offer = $state.raw<Offer[]>([]); // what the question bar offers as buttons; set by the game's table
+  prompt = $state<string | null>(""); // what to tap where a target is asked for; null: the table has the filled button itself
   hint = $state.raw<Hint | null>(null);
   pending = $state(false);
   curtain = $state<number | null>(null); // the seat the device is to be handed to
+  reckoning = $state.raw<{ before: Frame | null; from: number } | null>(null); // one is read: the frame before it, its first event
+  // what stands beside the table follows it: while a reckoning is read, nothing of it is told yet
+  readonly scene = $derived(this.reckoning ? this.reckoning.before : this.frame);
+  readonly heard = $derived(this.reckoning ? this.told.filter((event) => event.n < (this.reckoning?.from ?? 0)) : this.told);
   at = $state<number | null>(null); // not null: a past position, after so many answers
   // Changes when something was answered or another moment is looked at; not when somebody arrives, talks or a clock is told.
   readonly moment = $derived(`${this.at ?? "now"}/${this.frame?.version}/${this.frame?.question?.step}`);
@@ -79,7 +86,7 @@ export class TableState {
   }
 
   get mayAct(): boolean {
-    return !this.pending && this.at === null && this.curtain === null && this.choices.length > 0 && (this.frame?.version ?? 0) >= this.newest;
+    return !this.pending && !this.reckoning && this.at === null && this.curtain === null && this.choices.length > 0 && (this.frame?.version ?? 0) >= this.newest;
   }
 
   get mayUndo(): boolean {
@@ -109,6 +116,12 @@ export class TableState {
 
   name(seat: number): string {
     return seat === this.seat ? "You" : (this.info?.seats[seat]?.name ?? `Seat ${seat + 1}`);
+  }
+
+  /** The colour of a seat: the game's own, if it gives one. */
+  colour(seat: number): string {
+    const seats = (this.frame?.view as { seats?: { colour?: string }[] } | null)?.seats;
+    return seats?.[seat]?.colour ?? (COLOURS[seat % COLOURS.length] as string);
   }
 
   // Coming and going
@@ -146,11 +159,13 @@ export class TableState {
 
   private forget(): void {
     this.frame = null;
+    this.reckoning = null;
     this.events = [];
     this.fresh = [];
     this.chat = [];
-    this.focus = null;
+    this.look(null);
     this.offer = [];
+    this.prompt = "";
     this.hint = null;
     this.queue = [];
     this.newest = 0;
@@ -220,7 +235,8 @@ export class TableState {
     this.loadedAt = Date.now();
     if (moved) {
       this.offer = [];
-      this.focus = null;
+      this.prompt = "";
+      this.look(null);
       this.hint = null;
     }
     this.announce(first ? fresh.slice(-1) : fresh);
@@ -266,9 +282,15 @@ export class TableState {
 
   // Answering
 
-  look(notation: string | null, tapped = false): void {
+  /** Select a choice: by tap, key or hint. */
+  look(notation: string | null): void {
     this.focus = notation;
-    this.tapped = tapped;
+    this.meant = notation !== null;
+  }
+
+  /** Pass over a choice: it is selected as long as none was meant. */
+  glance(notation: string): void {
+    if (!this.meant || this.focused === null) this.focus = notation;
   }
 
   async act(notation: string): Promise<void> {
@@ -335,7 +357,7 @@ export class TableState {
     try {
       const answer = (await this.feed?.ask({ type: "hint" })) as Hint;
       this.hint = answer;
-      this.focus = answer.do;
+      this.look(answer.do);
       live.say(`Hint: ${this.choice(answer.do)?.text ?? answer.do}. ${hintWords(answer)} ${answer.sampled ?? ""}`);
     } catch (error) {
       this.tell(asApiError(error).message, true);
@@ -395,14 +417,16 @@ export class TableState {
       if (asked !== this.asked || this.gone) return;
       const known = this.events.length;
       const step = wanted > 0 && this.frame !== null && frame.events.length > known && !settings.still;
+      this.reckoning = null;
       this.fresh = step && frame.events.length - known < 8 ? frame.events.slice(known) : [];
       this.at = wanted;
       this.info = frame.table;
       this.events = frame.events;
       this.chat = frame.chat;
       this.frame = frame;
-      this.focus = null;
+      this.look(null);
       this.offer = [];
+      this.prompt = "";
       const last = frame.events[frame.events.length - 1];
       live.say(minus(`Position ${wanted} of ${this.lines}. ${last?.text ?? ""}`));
     } catch (error) {

@@ -180,11 +180,11 @@ async def branch(tables: Tables, table_id: str, guest: str, seat: int | None, at
     if found["over"]:
         raise Refused("not_allowed", "The match was over there: nothing is left to play.")
     names: list[str] = found["names"]
-    me = (await tables.storage.guest(guest)) or None
+    name = await tables.name_of(guest)
     seats = [
-        Seat(number, "human", me.name if me else names[seat], guest, joined=True)
+        Seat(number, "human", name, guest, joined=True)
         if number == seat
-        else Seat(number, "bot", f"{bot.capitalize()} for {names[number]}", bot=bot, joined=True)
+        else Seat(number, "bot", "", bot=bot, joined=True)
         for number in range(terms.seats)
     ]
     words = (

@@ -46,6 +46,7 @@ from ..workers.replays import Thinkers as ReplayThinkers
 from .clocks import allowed, charge
 from .lessons import LEARNER, find_lesson, rehearse
 from .live import Changed
+from .persons import introduce
 from .table import Table
 from .together import Together, again
 
@@ -128,6 +129,7 @@ class Tables(Together):
         setup: Setup = find_game(game).setup(len(seats), None, options)
         self.may_begin(game)
         stream = stream or Stream("secret", secrets.token_hex(32))
+        seats = introduce(seats, stream.commitment())
         terms = Terms(
             game=game,
             seats=len(seats),
@@ -155,9 +157,8 @@ class Tables(Together):
         """A table that is a guided first game."""
         setup, stream, start = rehearse(find_lesson(game, lesson))
         bot = setup.game.usual_bot
-        rivals = ["Your rival"] if setup.seats == 2 else [f"Rival {number}" for number in range(1, setup.seats)]
         seats = [Seat(LEARNER, "human", name, guest, joined=True)]
-        seats += [Seat(number, "bot", rival, bot=bot, joined=True) for number, rival in enumerate(rivals, 1)]
+        seats += [Seat(number, "bot", "", bot=bot, joined=True) for number in range(1, setup.seats)]
         table = await self.create(guest, game, dict(setup.options), seats, stream=stream, start=start, lesson=lesson)
         return table.id
 

@@ -137,7 +137,7 @@ async def new_seat(who: Caller, number: int, body: s.SeatBody, game: str, salt: 
     find_game(game)
     if body.kind == "bot":
         bot = known_bot(game, body.bot or "")
-        return Seat(number, "bot", name=clean_name(body.name) if body.name else bot.capitalize(), bot=bot, joined=True)
+        return Seat(number, "bot", name=clean_name(body.name) if body.name else "", bot=bot, joined=True)
     if body.kind == "friend":
         return Seat(number, "open", token=new_token())
     name = clean_name(body.name) if body.name else await who.server.name_of(who.guest)

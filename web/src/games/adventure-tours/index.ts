@@ -1,5 +1,6 @@
 import { number } from "../../lib/words";
 import type { GameClient } from "../registry";
+import { ending } from "./ending";
 import { keys } from "./keys";
 import People from "./People.svelte";
 import Picture from "./Picture.svelte";
@@ -12,6 +13,7 @@ export const game: GameClient = {
   Rail,
   logLines,
   keys,
+  ending,
   Picture,
   Pieces: People,
   seatWords: (view, seat) => {

@@ -1,5 +1,6 @@
 import "./colours.css";
 import type { GameClient } from "../registry";
+import { ending } from "./ending";
 import { keys } from "./keys";
 import Picture from "./Picture.svelte";
 import Pieces from "./Pieces.svelte";
@@ -11,6 +12,7 @@ export const game: GameClient = {
   logLines,
   map: true,
   keys,
+  ending,
   Picture,
   Pieces,
   seatWords: (view, seat) => {

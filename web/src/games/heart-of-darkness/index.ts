@@ -1,5 +1,6 @@
 import "./colours.css";
 import type { GameClient } from "../registry";
+import { ending } from "./ending";
 import Gallery from "./Gallery.svelte";
 import { keys } from "./keys";
 import Picture from "./Picture.svelte";
@@ -13,6 +14,8 @@ export const game: GameClient = {
   Rail,
   logLines,
   keys,
+  ending,
+  endsInJournal: true,
   Picture,
   Pieces,
   gallery: { words: "Past expeditions", Component: Gallery },

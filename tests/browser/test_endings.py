@@ -1,0 +1,104 @@
+"""Scores are told before what comes after them, and a match ends in a story."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import cairn
+from browser.driver import Server, Table, play_on, seeded_match
+from browser.test_access import violations
+from cairn.core.match import Match
+
+
+def late(match: Match, seat: int, event: str) -> int:
+    """The seat's last move before such an event is told for the first time."""
+    again = cairn.start(match.game, match.seats, seed=int(match.stream.seed), **match.setup.options)
+    last = 0
+    for at, line in enumerate(match.lines):
+        if again.to_act == seat:
+            last = at
+        again.apply(line["do"])
+        if any(told["what"] == event for told in again.events()):
+            return last
+    raise AssertionError(f"{event} is never told")
+
+
+def move_on(table: Table, until: str) -> None:
+    """Whatever can be done, until there is what we wait for."""
+    page = table.page
+    for _ in range(200):
+        if table[until].count():
+            return
+        ready = page.locator('.deck [data-action], .hand .do, .pick, .hitme, .ask .two [data-action], [data-testid="ways"] [data-action]')
+        if table["hint"].is_enabled() and ready.count():
+            before = table.shown()
+            ready.first.click()
+            table.wait_for_news(before)
+        else:
+            page.wait_for_timeout(50)
+    raise AssertionError("it does not end")
+
+
+def test_the_reckoning_tells_nothing_of_what_comes_after_it(server: Server, visit) -> None:
+    match = seeded_match("lost-cities", 2, 6, rounds=2)
+    page = visit()
+    table = play_on(page, server.address, match, late(match, 0, "scores"), 0)
+    move_on(table, "reckoning")
+    meta, log = page.locator(".top .meta"), table["log"]
+    expect(meta).to_contain_text("Round 1 of 2")
+    expect(log).not_to_contain_text("score")
+    expect(log).not_to_contain_text("Round 2")
+    expect(table["hint"]).to_be_disabled()
+    expect(page.locator(".hand")).to_be_hidden()  # the cards of the next round
+    expect(table["question"]).not_to_contain_text("Play")
+    table["reckoning-done"].click()
+    expect(meta).to_contain_text("Round 2 of 2")
+    expect(log).to_contain_text("You score")
+    expect(page.locator(".hand")).to_be_visible()
+
+
+def ended(server: Server, page: Page, game: str, seats: int, **options: object) -> Table:
+    match = seeded_match(game, seats, 8, **options)
+    table = play_on(page, server.address, match, late(match, 0, "wins"), 0)
+    for _ in range(20):
+        move_on(table, "reckoning-done" if game in ("lost-cities", "adventure-tours") else "ending")
+        if table["reckoning-done"].count():
+            expect(table["ending"]).to_have_count(0)
+            table["reckoning-done"].click()
+        table.page.wait_for_timeout(50)
+        if table["ending"].count():
+            return table
+    raise AssertionError("no ending")
+
+
+@pytest.mark.parametrize(("size", "dark"), [("desktop", False), ("phone", True)])
+def test_a_match_ends_with_podium_ranks_and_story(server: Server, visit, size: str, dark: bool) -> None:
+    page = visit(size, dark=dark)
+    table = ended(server, page, "lost-cities", 2, rounds=1)
+    ending = table["ending"]
+    expect(ending).to_contain_text(re.compile(r"wins? by \d+|share the win"))
+    expect(ending).to_contain_text("How the points came about")
+    expect(table["rank-1"]).to_have_count(1)
+    story = table["story"].inner_text()
+    assert len(re.findall(r"\.", story)) >= 2, story
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert violations(page) == []
+    table["see-table"].click()
+    expect(ending).to_be_hidden()
+    table["see-table"].click()
+    expect(ending).to_be_visible()
+    table["rematch"].click()
+    page.wait_for_url(lambda address: table.table_id() in address and "/table/" in address)
+
+
+def test_an_expedition_alone_that_misses_its_goal_is_no_win(server: Server, visit) -> None:
+    page = visit()
+    table = ended(server, page, "heart-of-darkness", 1)
+    expect(table["ending"]).to_contain_text(re.compile(r"\d+ of 50 DP"))
+    expect(table["question"]).to_contain_text(re.compile(r"\d+ of 50 DP"))
+    expect(table["question"]).not_to_contain_text("win")
+    expect(table["journal"]).to_be_visible()
+

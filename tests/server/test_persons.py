@@ -1,0 +1,32 @@
+"""Bots are persons: names of their own, no two alike at a table."""
+
+from __future__ import annotations
+
+from cairn.server.store.storage import Seat
+from cairn.server.tables.persons import CAST, introduce
+
+
+def bots(*kinds: str) -> list[Seat]:
+    return [Seat(number, "bot", bot=kind, joined=True) for number, kind in enumerate(kinds)]
+
+
+def test_every_bot_gets_a_name_of_its_rung_and_no_two_are_alike() -> None:
+    for draw in range(7):
+        seats = introduce(bots("steady", "steady", "expert", "steady", "random"), f"table {draw}")
+        assert [seat.name in CAST[str(seat.bot)] for seat in seats] == [True] * 5
+        assert len({seat.name for seat in seats}) == 5
+
+
+def test_where_a_rung_has_no_more_names_others_help_out() -> None:
+    names = [seat.name for seat in introduce(bots(*["keen"] * 6), "a")]
+    assert len(set(names)) == 6
+    assert set(CAST["keen"]) < set(names)
+
+
+def test_people_keep_their_names_and_nobody_is_called_like_them() -> None:
+    seats = introduce([Seat(0, "human", "rosa", "guest"), *bots("steady", "steady")[1:], Seat(2, "bot", "Tilda", bot="steady")], "b")
+    assert [seat.name for seat in seats] == ["rosa", "Basil", "Tilda"]
+
+
+def test_a_bot_from_elsewhere_is_a_person_too() -> None:
+    assert introduce(bots("my-own"), "c")[0].name == "Pip"
