@@ -24,7 +24,8 @@ def test_where_a_rung_has_no_more_names_others_help_out() -> None:
 
 
 def test_people_keep_their_names_and_nobody_is_called_like_them() -> None:
-    seats = introduce([Seat(0, "human", "rosa", "guest"), *bots("steady", "steady")[1:], Seat(2, "bot", "Tilda", bot="steady")], "b")
+    people = [Seat(0, "human", "rosa", "guest"), Seat(2, "bot", "Tilda", bot="steady")]
+    seats = introduce([people[0], *bots("steady", "steady")[1:], people[1]], "b")
     assert [seat.name for seat in seats] == ["rosa", "Basil", "Tilda"]
 
 

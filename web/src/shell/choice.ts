@@ -20,6 +20,9 @@ export function choice(table: TableState, notation: string | null | undefined, a
       on("pointerenter", (event) => {
         if (event.pointerType !== "touch") table.glance(notation);
       }),
+      on("pointerleave", (event) => {
+        if (event.pointerType !== "touch" && table.focus === notation) table.glance(null);
+      }),
       on("pointerdown", (event) => {
         touch = event.pointerType === "touch";
         armed = table.focus === notation;

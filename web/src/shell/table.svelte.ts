@@ -288,8 +288,8 @@ export class TableState {
     this.meant = notation !== null;
   }
 
-  /** Pass over a choice: it is selected as long as none was meant. */
-  glance(notation: string): void {
+  /** Pass over a choice, or leave it again: it is selected for so long, unless another one was meant. */
+  glance(notation: string | null): void {
     if (!this.meant || this.focused === null) this.focus = notation;
   }
 

@@ -1,4 +1,4 @@
-"""Bots at a table are persons: each has a name of its own, no two alike, and one name always goes with one rung while names last."""
+"""Bots at a table are persons: each has a name of its own, no two alike, and a name goes with one rung while names last."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ EVERYBODY = tuple(name for names in CAST.values() for name in names)
 
 
 def introduce(seats: list[Seat], table: str) -> list[Seat]:
-    """Give names to the bots that have none. `table` is any text that is the table's own: it decides who of a rung sits down."""
+    """Give names to the bots that have none. `table` is any text of the table's own: it decides who sits down."""
     draw = crc32(table.encode())
     taken = {seat.name.casefold() for seat in seats}
     named: list[Seat] = []

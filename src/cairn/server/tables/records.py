@@ -182,9 +182,7 @@ async def branch(tables: Tables, table_id: str, guest: str, seat: int | None, at
     names: list[str] = found["names"]
     name = await tables.name_of(guest)
     seats = [
-        Seat(number, "human", name, guest, joined=True)
-        if number == seat
-        else Seat(number, "bot", "", bot=bot, joined=True)
+        Seat(number, "human", name, guest, joined=True) if number == seat else Seat(number, "bot", "", bot=bot, joined=True)
         for number in range(terms.seats)
     ]
     words = (
