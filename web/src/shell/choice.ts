@@ -21,7 +21,8 @@ export function choice(table: TableState, notation: string | null | undefined, a
         if (event.pointerType !== "touch") table.glance(notation);
       }),
       on("pointerleave", (event) => {
-        if (event.pointerType !== "touch" && table.focus === notation) table.glance(null);
+        // not in the bar, which changes with what is selected: its buttons would run away from the pointer
+        if (event.pointerType !== "touch" && table.focus === notation && !element.closest(".ask")) table.glance(null);
       }),
       on("pointerdown", (event) => {
         touch = event.pointerType === "touch";
