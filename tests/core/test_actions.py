@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 import cairn
 from cairn import IllegalAction
 from cairn.core.actions import Actions, Domain, Kind
+from cairn.core.errors import BadDeclaration
 
 SEATS = Domain("seat", ("0", "1"))
 ACTIONS = Actions(Kind("pass"), Kind("give", Domain("card", ("rope", "red-lamp")), SEATS), Kind("aim", SEATS))
@@ -74,7 +75,7 @@ def test_a_near_miss_gets_a_suggestion_and_nonsense_the_kinds() -> None:
 
 
 def test_two_actions_may_not_be_written_alike() -> None:
-    with pytest.raises(AssertionError):
+    with pytest.raises(BadDeclaration, match="two actions have the notation 'aim 0'"):
         Actions(Kind("aim", SEATS), Kind("aim 0"))
 
 

@@ -20,7 +20,6 @@ from cairn.core.game import Game, Rules
 from cairn.core.language import Fact, Language
 from cairn.core.words import Names, Words
 
-PACKAGE = "spikes.toy"  # its content and rulebook stand in
 NUMBERS = 5
 NO_BID = -1
 ACTIONS = Actions(Kind("bid", Domain("number", tuple(str(number) for number in range(NUMBERS)))))
@@ -145,8 +144,8 @@ class BidsGame(Game):
     options = ()
     actions = ACTIONS
     rules = Rules(Bids, {"Bid": Bid, "Show": Show}, start, redeal, language=language, facts=facts)
-    package = PACKAGE
-    words = BidsWords(PACKAGE)
+    package = __name__
+    words = BidsWords(__name__)
 
     def check_content(self, content: Content) -> None:
         pass
