@@ -190,12 +190,17 @@ class Bench:
             return sum(len(once(n)) for n in range(POSITIONS)) / POSITIONS
         if measure == RECORD_BYTES:
             return sum(len(match.record().dumps()) for match in self.matches) / POSITIONS
+        held = self.copies()  # so that the interpreter's free lists are empty: what comes from them would not be counted
         tracemalloc.start()
         before = tracemalloc.get_traced_memory()[0]
-        copies = [p.copy() for p in self.positions for _ in range(200)]
+        copies = self.copies()
         used = tracemalloc.get_traced_memory()[0] - before
         tracemalloc.stop()
+        assert len(held) == len(copies)
         return used / len(copies)
+
+    def copies(self) -> list[Any]:
+        return [p.copy() for p in self.positions for _ in range(200)]
 
 
 def worker(game: str, seconds: float) -> None:

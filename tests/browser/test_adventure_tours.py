@@ -66,7 +66,8 @@ def play_out(table: Table, most: int = 5000) -> tuple[int, set[str]]:
     """Play by clicking until the match is over: how many reckonings were shown, and what was asked."""
     page, reckonings, asked = table.page, 0, set[str]()
     for turn in range(most):
-        ready = page.locator('.hand .do, .pick, .hitme, .bd[data-action], .ask .two [data-action], [data-testid="rematch"]')
+        answers = ".hand .do, .pick, .hitme, .bd[data-action], .ask .two [data-action]"
+        ready = page.locator(f'{answers}, [data-testid="reckoning-done"], [data-testid="rematch"]')
         ready.first.wait_for(state="attached")
         if table["reckoning-done"].count():
             reckonings += 1

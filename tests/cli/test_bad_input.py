@@ -22,7 +22,7 @@ from .conftest import Run, one_sentence
         ("play lost-cities --sideways", "No such option: --sideways"),
         ("verify", "Missing argument 'FILE'"),
         ("play", "which game? cairn play lost-cities"),
-        ("play chess", "there is no game 'chess'; there are lost-cities"),
+        ("play chess", "there is no game 'chess'; there are adventure-tours"),
         ("games chess", "there is no game 'chess'"),
         ("fuzz chess", "there is no game 'chess'"),
         ("play lost-cities --players you,steady,steady", "lost-cities has 2 seats, not 3"),
