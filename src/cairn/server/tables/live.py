@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("cairn.tables")
 PRESENCE = 0.25  # seconds
-TOLD_AT_ONCE = 100  # viewers; the others are told when everybody else has had a turn
+TOLD_AT_ONCE = 50  # viewers; the others are told when everybody else has had a turn
 STAYING = 20_000  # tables remembered
 IDLE = 60.0  # seconds that a table stays in memory when nobody looks at it
 SHOWN = 64 << 20  # bytes that imported matches may take in memory
