@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
-import { createRawSnippet } from "svelte";
+import { createRawSnippet, tick } from "svelte";
 import { describe, expect, it } from "vitest";
 import type { Choice, Frame } from "../../lib/protocol";
 import frameData from "../lost-cities/frame.fixture.json";
@@ -100,5 +100,12 @@ describe("the table", () => {
     expect(acted).toEqual(["play blue-2 4"]);
     await fireEvent.click(screen.getByTestId("unpick"));
     expect(screen.getByTestId("answers").querySelectorAll(".group")).toHaveLength(6);
+  });
+  it("keeps what was pointed at when the same choices come again", async () => {
+    const table = show({ stones, hand });
+    await fireEvent.click(screen.getAllByRole("button", { name: "blue 2, 9 choices" })[0] as HTMLElement);
+    table.frame = structuredClone(table.frame);
+    await tick();
+    expect(screen.getByTestId("answers").querySelectorAll(".btn")).toHaveLength(9);
   });
 });

@@ -5,7 +5,8 @@ import type { Choice } from "../../lib/protocol";
 import type { TableState } from "../../shell/table.svelte";
 
 export class Picking {
-  picked = $state.raw<{ key: string; words: string; choices: Choice[] }[]>([]);
+  // by what they do: every frame brings the choices anew, also where only somebody arrived
+  picked = $state.raw<{ key: string; words: string; does: string[] }[]>([]);
 
   constructor(readonly table: TableState) {}
 
@@ -28,7 +29,7 @@ export class Picking {
 
   /** The same if one piece had not been pointed at. */
   without(key: string): Choice[] {
-    return this.picked.filter((each) => each.key !== key).reduce((left, each) => left.filter((choice) => each.choices.includes(choice)), this.all);
+    return this.picked.filter((each) => each.key !== key).reduce((left, each) => left.filter((choice) => each.does.includes(choice.do)), this.all);
   }
 
   has(key: string): boolean {
@@ -39,7 +40,8 @@ export class Picking {
     if (this.has(key)) this.picked = this.picked.filter((each) => each.key !== key);
     else {
       // a piece that shares no answer with what was pointed at before takes its place
-      this.picked = [...this.picked.filter((each) => each.choices.some((choice) => choices.includes(choice))), { key, words, choices }];
+      const does = choices.map((choice) => choice.do);
+      this.picked = [...this.picked.filter((each) => each.does.some((one) => does.includes(one))), { key, words, does }];
       if (!this.left.length) this.picked = this.picked.slice(-1);
     }
     this.table.look(null);
