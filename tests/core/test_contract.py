@@ -234,6 +234,12 @@ def test_an_answer_listed_twice_is_found(monkeypatch: pytest.MonkeyPatch) -> Non
     expect("an answer is listed twice")
 
 
+@pytest.mark.parametrize("number", [-1, 10_000])
+def test_a_listed_answer_that_is_no_action_is_found(monkeypatch: pytest.MonkeyPatch, number: int) -> None:
+    plant(monkeypatch, toy.Pack, "legal", lambda self, p: [toy.KEEP, number])
+    expect(f"answer {number} is listed, but the game's actions are numbered 0 to")
+
+
 def test_an_unlisted_answer_that_is_accepted_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     plant(monkeypatch, Position, "apply", lambda self, action: None)
     expect("is not listed but was accepted")

@@ -15,15 +15,15 @@ from cairn.core.record import Stream
 from cairn.core.words import seat_names
 from scripted import answers, follow
 from spikes import tours, toy, village
-from spikes.tours import ANTHROP, BETTY, MILLER, NOBLEMAN, RUFUS, VANE, Tours
-from spikes.village import Heart
+from spikes.tours import ANTHROP, BETTY, MILLER, NOBLEMAN, RUFUS, VANE, Tours, new_tours
+from spikes.village import Heart, new_heart
 
 # The Village of The Heart of Darkness
 
 
 def heart(seats: int = 3, step: Any = None, **given: Any) -> Heart:
     """State first, then advance: the answers are listed when the question is reached."""
-    p = Heart(seats)
+    p = new_heart(seats)
     for name, value in given.items():
         setattr(p, name, value)
     p.push(step or village.Village(0))
@@ -145,7 +145,7 @@ def test_odds_of_a_reroll_are_those_of_the_die_that_is_thrown() -> None:
 def test_a_position_with_a_die_on_the_table_can_be_saved(so_far: tuple[str, ...]) -> None:
     p = heart()
     follow(p, village.ACTIONS, *so_far)
-    q = Heart(3)
+    q = new_heart(3)
     q.restore(json.loads(json.dumps(p.dump())), village.STEPS)
     assert q.dump() == p.dump()
     assert (q.to_act, q.choices) == (p.to_act, p.choices)
@@ -166,7 +166,7 @@ def test_the_agenda_tells_what_lies_on_the_table() -> None:
 
 
 def tour(*hands: tuple[int, ...], pile: int = 10, twin_engines: int = -1, members: Any = None) -> Tours:
-    p = Tours(list(hands), [NOBLEMAN] * pile)
+    p = new_tours(list(hands), [NOBLEMAN] * pile)
     p.twin_engines = twin_engines
     if members:
         p.members = members

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import trait
+
 from cairn.core.actions import Actions, Domain, Kind
-from cairn.core.agenda import Ask, AskHidden, Do, Luck, Position, Reaction, Reveal
+from cairn.core.agenda import Ask, AskHidden, Do, Luck, Position, Reaction, Reveal, View, new_position
+from cairn.core.declared import declare, own_as, size_as
 from cairn.core.steps import catalogue
 
 CARDS: Final = ("red-betty", "red-rufus", "red-anthrop", "red-vane", "blue-miller", "blue-nobleman")
@@ -39,23 +42,38 @@ NO_FRIEND: Final[int] = ACTIONS.parse("friend none")
 DISCARD: Final[int] = ACTIONS.start("discard")
 
 
-class Tours(Position):
-    fields: ClassVar[tuple[str, ...]] = ("hands", "members", "pile", "discards", "turn", "twin_engines", "ender")
+@trait
+class ToursTable:
+    members: list[tuple[int, ...]]
+    discards: list[int]
+    turn: int
+    twin_engines: int = -1  # the seat that may still use it this turn (AT-B0)
+    ender: int = -1  # who ended the round
 
-    def __init__(self, hands: list[tuple[int, ...]], pile: list[int]) -> None:
-        super().__init__(None)
-        self.hands = hands
-        self.members: list[tuple[int, ...]] = [() for _ in hands]
-        self.pile = sorted(pile)
-        self.discards: list[int] = []
-        self.turn = 0
-        self.twin_engines = -1  # the seat that may still use it this turn (AT-B0)
-        self.ender = -1  # who ended the round
+
+class ToursView(View, ToursTable):
+    hand: tuple[int, ...] = ()
+    pile_size: int
+
+
+class Tours(Position, ToursTable):
+    hands: list[tuple[int, ...]]
+    pile: list[int]  # sorted
 
     def take_from_hand(self, seat: int, card: int) -> None:
         hand = list(self.hands[seat])
         hand.remove(card)
         self.hands[seat] = tuple(hand)
+
+
+declare(Tours, ToursView, hands=own_as("hand"), pile=size_as("pile_size"))
+
+
+def new_tours(hands: list[tuple[int, ...]], pile: list[int]) -> Tours:
+    p = new_position(Tours, None)
+    p.hands, p.pile = hands, sorted(pile)
+    p.members = [() for _ in hands]
+    return p
 
 
 class Play(AskHidden[Tours]):

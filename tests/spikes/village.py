@@ -7,8 +7,11 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import trait
+
 from cairn.core.actions import Actions, Domain, Kind
-from cairn.core.agenda import Ask, Do, Position, Reaction
+from cairn.core.agenda import Ask, Do, Position, Reaction, View, new_position
+from cairn.core.declared import declare
 from cairn.core.dice import D6, D10, Roll, force_reroll
 from cairn.core.steps import catalogue
 
@@ -35,29 +38,45 @@ REROLL: Final[int] = ACTIONS.start("reroll")
 TRACK_NUMBER: Final = (0, -3, -2, -1, 0, 0)  # HD-2B: what a Health or Sanity of 1 to 5 adds
 
 
-class Heart(Position):
-    fields: ClassVar[tuple[str, ...]] = (
-        "askaris", "porters", "gifts", "food", "cannabis", "health", "sanity", "dp", "slot", "slavers", "previous", "markers",
-        "turn_track", "rumor", "connected",
-    )  # fmt: skip
+@trait
+class VillageTable:
+    askaris: list[int]
+    porters: list[int]
+    gifts: list[int]
+    food: list[int]
+    cannabis: list[int]
+    health: list[int]
+    sanity: list[int]
+    dp: list[int]
+    slot: list[int]
+    slavers: list[int]  # 1: in a slaver region
+    previous: list[str]  # the Encounter under the Arrow
+    markers: list[tuple[int, ...]]
+    turn_track: list[int]
+    rumor: int  # the slot it was told to lie on
+    connected: int
 
-    def __init__(self, seats: int) -> None:
-        super().__init__(None)
-        self.askaris = [6] * seats
-        self.porters = [8] * seats
-        self.gifts = [10] * seats
-        self.food = [20] * seats
-        self.cannabis = [0] * seats
-        self.health = [5] * seats
-        self.sanity = [5] * seats
-        self.dp = [0] * seats
-        self.slot = [1] * seats
-        self.slavers = [0] * seats  # 1: in a slaver region
-        self.previous = [""] * seats  # the Encounter under the Arrow
-        self.markers: list[tuple[int, ...]] = [(seat,) for seat in range(seats)]
-        self.turn_track = list(range(seats))
-        self.rumor = 0  # the slot it was told to lie on
-        self.connected = 0
+
+class VillageView(View, VillageTable):
+    pass
+
+
+class Heart(Position, VillageTable):
+    pass
+
+
+declare(Heart, VillageView)
+
+
+def new_heart(seats: int) -> Heart:
+    p = new_position(Heart, None)
+    p.askaris, p.porters = [6] * seats, [8] * seats
+    p.gifts, p.food, p.cannabis = [10] * seats, [20] * seats, [0] * seats
+    p.health, p.sanity = [5] * seats, [5] * seats
+    p.dp, p.slot, p.slavers, p.previous = [0] * seats, [1] * seats, [0] * seats, [""] * seats
+    p.markers = [(seat,) for seat in range(seats)]
+    p.turn_track = list(range(seats))
+    return p
 
 
 class HeartRoll(Roll[Heart]):

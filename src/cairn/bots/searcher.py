@@ -30,8 +30,7 @@ def known_of(game: Game, level: str = "keen") -> Any:
 def prior_of(game: Game, level: str = "keen") -> Prior:
     prior = known_of(game, level)
     play = getattr(prior, "play", None) or by_thumb(game)
-    redeal = import_module(f"{game.package}.redeal").redeal
-    return Prior(redeal, play, prior.candidates, prior.clock, prior.DEPTH, prior.worth)
+    return Prior(game.rules.redeal, play, prior.candidates, prior.clock, prior.DEPTH, prior.worth)
 
 
 def rule_of_thumb(game: Game, bot: str) -> Callable[[Any, list[int]], int]:

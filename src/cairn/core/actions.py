@@ -116,7 +116,8 @@ class Actions(Struct):
         return self.parse(" ".join([kind, *words]))
 
     def notation(self, number: int) -> str:
-        return self.all[number].notation
+        """Also of a number that is none of them: a game with a fault may list it."""
+        return self.all[number].notation if 0 <= number < len(self.all) else f"no action {number}"
 
     def schema(self) -> dict[str, Any]:
         """A JSON schema of the structured form."""

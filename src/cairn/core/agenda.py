@@ -22,7 +22,6 @@ OVER: Final = -2  # `to_act` when nothing is left to do
 LUCK: Final = -3  # `to_act` while chance is asked
 SPECTATOR: Final = -4  # the seat of a view that is nobody's
 NO_CHOICES: Final[list[int]] = []
-NO_NAMES: Final[frozenset[str]] = frozenset()
 NAMES: Final = {LUCK: "LUCK", OVER: "OVER"}
 ENDLESS: Final = 20_000  # steps without a question; the longest way between two is a few hundred
 
@@ -179,16 +178,11 @@ class Position:
     Fields are ints, strings, or lists of ints, strings and tuples, never of lists: copying is then slicing.
     """
 
-    fields: ClassVar[tuple[str, ...]] = ()  # of a game that does not declare them
-
-    def __init__(self, chance: Chance | None = None, plan: Plan | None = None) -> None:
+    def __init__(self, chance: Chance | None, plan: Plan) -> None:
         """Positions are made by their plan: see `new_position`."""
         self.plan = plan
         self.agenda: list[Step[Any]]
         self.drawn: dict[str, int]  # how often each source of luck was used
-        if plan is None:
-            self.agenda = []
-            self.drawn = {}
         self.shown = 0  # how often something hidden was shown to a seat
         self.chance = chance  # None: stop where luck is needed and ask for it
         self.to_act = OVER  # a seat, LUCK or OVER
@@ -209,20 +203,16 @@ class Position:
     # What follows from its declaration
 
     def copy(self: P) -> P:
-        assert self.plan is not None
         other: P = self.plan.copy(self)
         return other
 
     def view(self, seat: int) -> View:
-        assert self.plan is not None
         seen: View = self.plan.show(self, seat)
         self.inform(seen)
         return seen
 
     def glance(self, seat: int) -> View:
         """The seat's view for a look until the next answer: its lists are the position's own. For playouts."""
-        if self.plan is None:
-            return self.view(seat)
         seen: View = self.plan.glance(self, seat)
         self.inform(seen)
         return seen
@@ -318,13 +308,6 @@ class Position:
 
     # Copies and snapshots
 
-    def copy_kernel_to(self, other: Position) -> None:
-        other.agenda = self.agenda[:]
-        other.drawn = self.drawn.copy()
-        other.shown = self.shown
-        other.to_act = self.to_act
-        other.choices = self.choices
-
     def dump(self) -> dict[str, Any]:
         """Everything but the stream, which belongs to the match. It holds secrets."""
         data: dict[str, Any] = {name: melt(getattr(self, name)) for name in fields_of(type(self))}
@@ -340,9 +323,8 @@ class Position:
 
     def fill(self, data: dict[str, Any], steps: dict[str, Any]) -> None:
         """Fields and agenda as dumped, with no step taken."""
-        tuples = self.plan.tuples if self.plan is not None else NO_NAMES
         for name in fields_of(type(self)):
-            setattr(self, name, freeze(data[name]) if name in tuples else thaw(data[name]))
+            setattr(self, name, freeze(data[name]) if name in self.plan.tuples else thaw(data[name]))
         self.agenda = [load_step(step, steps) for step in data["agenda"]]
         self.drawn = dict(data["drawn"])
         self.shown = data["shown"]

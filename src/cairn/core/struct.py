@@ -15,20 +15,18 @@ from typing import Any, Final
 from mypy_extensions import mypyc_attr
 
 _FIELDS: Final[dict[Any, tuple[str, ...]]] = {}
-_DECLARED: Final[set[Any]] = set()  # kinds whose fields are no parameters of their constructor
 
 
 def fields_of(kind: Any) -> tuple[str, ...]:
     names = _FIELDS.get(kind)
     if names is None:
-        names = _FIELDS[kind] = tuple(getattr(kind, "fields", ()) or inspect.signature(kind).parameters)
+        names = _FIELDS[kind] = tuple(inspect.signature(kind).parameters)
     return names
 
 
 def declare_fields(kind: Any, names: tuple[str, ...]) -> None:
     """For what has no constructor to say them: positions and views (see `declared.py`)."""
     _FIELDS[kind] = names
-    _DECLARED.add(kind)
 
 
 def values_of(thing: Any) -> tuple[Any, ...]:
@@ -64,7 +62,7 @@ class Struct:
 
 def reduced(thing: Any) -> tuple[Any, ...]:
     """For `__reduce__` of what has more attributes than its constructor takes: they are set one by one."""
-    taken = () if type(thing) in _DECLARED else tuple(inspect.signature(type(thing)).parameters)
+    taken = tuple(inspect.signature(type(thing)).parameters)
     names = [*getattr(type(thing), "__mypyc_attrs__", ()), *getattr(thing, "__dict__", ())]
     rest = {name: getattr(thing, name) for name in names if name not in taken and hasattr(thing, name)}
     return remake, (type(thing), tuple([getattr(thing, name) for name in taken]), rest)

@@ -22,8 +22,7 @@ def asked(p: Position) -> str:
 
 def possible(p: Position, actions: Actions) -> str:
     """The legal answers in notation, in their order."""
-    every = actions.all
-    return ",".join([every[number].notation for number in p.choices])
+    return ",".join([actions.notation(number) for number in p.choices])
 
 
 def told(events: list[Event]) -> str:

@@ -2,9 +2,7 @@
 
 A redeal builds a whole position out of one view. What it builds the same way again and again, it has from the view; and that
 must be what is the case. So a view that passes the wrong field, or forgets one, is found (`check_view_fields`).
-
-What a redeal does not need, such as the size of a deck that is what is left over, is held to its name (`Derived`): `deck_size`
-comes from `deck`, so it changes with the deck and only then.
+What a redeal does not need, such as the size of a deck that is what is left over, is held to its declaration (`declared.py`).
 """
 
 from __future__ import annotations
@@ -13,16 +11,14 @@ from random import Random
 from typing import Any
 
 from ..agenda import SPECTATOR, Position
-from ..chance import Fast
 from ..game import Setup
 from ..struct import fields_of, melt
-from .complaints import as_text, fail, short, viewers, who
+from .complaints import fail, short, viewers, who
 from .luck import stream
 
 DEALS = 400  # before what never varied is held for certain: hidden things vary within a few
 MANY = 10 * DEALS  # where the rest of a field varied: the lowest card of a deck is nearly always the lowest there is
 FEW = 5  # are enough where only something is left out
-ENOUGH = 4  # values of a field, for its size to change, too
 
 State = dict[str, Any]
 Path = tuple[Any, ...]
@@ -122,62 +118,3 @@ def part(some: Any, whole: Any) -> bool:
 
 def listed(value: Any) -> list[Any]:
     return value if isinstance(value, list) else [value]
-
-
-class Derived:
-    """Along one match: fields of views that are no fields of the position and that no redeal needs."""
-
-    def __init__(self, setup: Setup, p: Position) -> None:
-        self.setup = setup
-        own = [name for name in fields_of(setup.view_class) if name not in ("seat", "to_act", "agenda", *fields_of(type(p)))]
-        self.sources = {name: [field for field in fields_of(type(p)) if named_after(name, field)] for name in own}
-        self.needless: set[str] | None = None
-        self.values: dict[tuple[str, int, str], Any] = {}  # of a field of a seat, by what it comes from
-
-    def check(self, p: Position) -> None:
-        """At a question."""
-        seat = p.to_act
-        if self.needless is None:
-            self.needless = {name for name, sources in self.sources.items() if sources and not self.needed(p, name)}
-        for name in self.needless:
-            value = melt(getattr(p.view(seat), name))
-            source = {field: melt(getattr(p, field)) for field in self.sources[name]}
-            before = self.values.setdefault((name, seat, as_text(source)), value)
-            if before != value:
-                fail(
-                    f"{who(seat)}: the view's {name} is {short(before)} or {short(value)} while the position's "
-                    f"{', '.join(source)} is the same: {short(list(source.values()))}"
-                )
-
-    def finish(self) -> None:
-        """A size does not stay while what it comes from changes."""
-        for name in [each for each in self.needless or () if each.endswith(("_size", "_sizes"))]:
-            sources = {source for field, _, source in self.values if field == name}
-            values = {as_text(value) for (field, _, _), value in self.values.items() if field == name}
-            if len(sources) >= ENOUGH and len(values) == 1:
-                fail(f"the view's {name} is always {values.pop()}, whatever the position's {', '.join(self.sources[name])}")
-
-    def needed(self, p: Position, name: str) -> bool:
-        """Does it matter to a redeal?"""
-        dealt = []
-        for change in (0, 1, -1):
-            view = p.view(p.to_act)
-            if change:
-                setattr(view, name, shifted(getattr(view, name), change))
-            try:
-                dealt.append(state(self.setup.redeal(view, Fast(0))))
-            except Exception:  # what does not fit together any more was needed
-                return True
-        return dealt[0] != dealt[1] or dealt[0] != dealt[2]
-
-
-def named_after(name: str, field: str) -> bool:
-    """`deck_size` after `deck`, `hand` and `open_hands` after `hands`."""
-    return field.removesuffix("s") in name.split("_") or field in name.split("_")
-
-
-def shifted(value: Any, change: int) -> Any:
-    """Something else of the same kind."""
-    if isinstance(value, tuple):
-        return tuple([shifted(item, change) for item in value])
-    return value + change if isinstance(value, int) else f"{value}{change}"

@@ -7,17 +7,17 @@ from random import Random
 from typing import Any, Protocol
 
 from ..actions import Action
-from ..agenda import LUCK, OVER, PLANS, Luck, Position
+from ..agenda import LUCK, OVER, Luck, Position
 from ..game import Setup
 from ..match import Match
 from ..record import Stream
 from .complaints import BrokenContract, as_text, fail, hold, named, viewers, views
 from .declared import Declared
 from .events import check_events
-from .fields import Derived, check_view_fields
+from .fields import check_view_fields
 from .luck import Watch, stream
 from .matches import check_answer, check_end, check_replay
-from .rules import check_copies, check_legal, check_steps
+from .rules import check_copies, check_legal, check_offered, check_steps
 from .secrets import Hint, check_secrets, check_view
 
 
@@ -45,33 +45,26 @@ def fuzz(
     answers, rng = Random(f"fuzz/{seed}"), Random(f"check/{seed}")  # apart: what is checked does not change what is played
     match = Match(setup, Stream("fast", str(seed)))
     watch = Watch(setup)
-    declared = Declared(setup) if type(match._position) in PLANS else None
-    derived = Derived(setup, match._position) if declared is None else None
+    declared = Declared(setup)
     seated = [Seated(setup, players[seat % len(players)], seat) for seat in range(setup.seats)] if players else []
     shots: dict[int, list[str]] = {}
     try:
         check_events(setup.game)
-        if declared:
-            declared.check_views(declared.first)
+        declared.check_views(declared.first)
         watch.start(setup.prepare(match.stream.chance()), rng)
         while not match.over:
             hold(len(match.lines) < longest, f"the game does not end within {longest} decisions")
             p = match._position
-            if derived:
-                derived.check(p)
+            check_offered(setup, p)
             if len(match.lines) % every == seed % every:
-                if declared:
-                    declared.check(p)
+                declared.check(p)
                 check_position(setup, p, rng, hint)
                 shots[len(match.lines)] = views(p, setup.seats)
             action = seated[p.to_act].choose(p, rng) if seated else answers.choice(match.actions())
             watch.answer(p, action.number, rng)
             check_answer(match, action, rng)
         check_end(match)
-        if derived:
-            derived.finish()
-        if declared:
-            declared.finish()
+        declared.finish()
         check_shown(setup, match._position, rng)
         check_replay(match, shots)
     except BrokenContract:

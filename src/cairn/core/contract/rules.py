@@ -32,6 +32,13 @@ def check_legal(setup: Setup, p: Position) -> None:
         hold(setup.actions.parse(notation.upper()) == action, f"{notation} does not parse to its own number")
 
 
+def check_offered(setup: Setup, p: Position) -> None:
+    last = len(setup.actions.all) - 1
+    for number in p.choices:
+        if not 0 <= number <= last:
+            fail(f"{named(p.asked())}: answer {number} is listed, but the game's actions are numbered 0 to {last}")
+
+
 def check_steps(setup: Setup, p: Position) -> None:
     for step in p.agenda:
         kind = type(step)
