@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, TimeoutError, expect
 
-from browser.driver import PATIENCE, ROOT, Server, Table
+from browser.driver import PATIENCE, ROOT, Server, Table, play_on, seeded_match
+from browser.test_choices import moment
 
 AXE = (ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js").read_text
 
@@ -222,9 +223,60 @@ def test_the_lesson_leads_through_a_first_journey(server: Server, visit) -> None
         if table["lesson"].get_by_text("You know all you need").count():
             break
         before = table.answers()
-        (spot if spot.count() else offer.first).click()
+        if spot.count():  # a journey is planned as in any match
+            page.locator('[data-spot="tangier"]').dispatch_event("click")
+            expect(table["notice"]).to_contain_text("For this lesson, tap")
+            spot.click()
+            expect(table["commit"]).to_be_enabled()
+            assert table.answers() == before, "nothing is played before the commitment"
+            table["commit"].click()
+        else:
+            offer.first.click()
         table.wait_until_answered(before)
     expect(table["lesson"]).to_contain_text("Four different artifacts")
+
+
+def test_a_further_place_is_paid_anew_and_a_halt_cuts_back(server: Server, visit) -> None:
+    """Whatever was planned, what could be reached stays within reach; the cards that pay may change."""
+    page = visit()
+    table = sit_down(page, server.address, 2)
+    reach: list[str] = page.evaluate(
+        """() => [...document.querySelectorAll('[data-reach]')].sort((a, b) => b.dataset.reach - a.dataset.reach)
+           .map((each) => each.dataset.spot)"""
+    )
+    far = reach[0]
+    page.locator(f'[data-spot="{far}"]').dispatch_event("click")
+    expect(table["commit"]).to_be_enabled()
+    halts = page.locator(".halts li b")
+    names: dict[str, str] = page.evaluate(
+        """() => Object.fromEntries([...document.querySelectorAll('.place')]
+           .map((each) => [each.dataset.spot, each.textContent.trim()]))"""
+    )
+    other = next(place for place in reach if names[place] not in halts.all_inner_texts())
+    for place in (other, far):
+        page.locator(f'[data-spot="{place}"]').dispatch_event("click")
+        expect(table["route"].get_by_role("heading")).to_contain_text(f"To {names[place]} in")
+    planned = halts.all_inner_texts()
+    assert len(planned) > 2, "a journey with a halt on the way"
+    halt = next(place for place in names if names[place] == planned[1])
+    page.locator(f'[data-spot="{halt}"]').dispatch_event("click")
+    expect(halts).to_have_text(planned[:2])
+    expect(table["notice"]).to_be_hidden()
+
+
+def test_a_joker_is_not_thrown_away_by_one_click(server: Server, visit) -> None:
+    match = seeded_match("africana", 2, 3)
+    at = moment(match, 0, lambda choices: "discard joker" in choices)
+    page = visit()
+    table = play_on(page, server.address, match, at, 0)
+    joker = page.locator('[data-keeps="joker"]')
+    expect(joker).to_be_visible()
+    before = table.answers()
+    joker.click()
+    expect(table["do-it"]).to_have_text("Discard the joker for good")
+    assert table.answers() == before
+    table["do-it"].click()
+    table.wait_until_answered(before)
 
 
 @pytest.mark.parametrize("dark", [False, True], ids=["day", "lamplight"])

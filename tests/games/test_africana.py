@@ -288,7 +288,8 @@ def test_the_plan_goes_on_from_a_route() -> None:
     assert plan["route"]["place"] == "cairo"
     assert plan["route"]["silver"] == [0, 2]
     assert plan["places"]["jidda"]["ends"] == [4]
-    assert plan["places"]["jidda"]["silver"] == [2, 7]
+    assert plan["places"]["jidda"]["silver"] == [0, 7], "told whole, from where the pawn stands"
+    assert plan["places"]["jidda"]["answers"][:2] == ["join 4", "go cairo magenta"]
     with pytest.raises(IllegalAction, match="go kukawa joker cannot be done"):
         setup.aid("plan", p.view(0), {"route": "go kukawa joker"})
     with pytest.raises(BadOption, match="no argument speed"):
@@ -297,13 +298,53 @@ def test_the_plan_goes_on_from_a_route() -> None:
         setup.aid("oracle", p.view(0), {})
 
 
+def test_a_longer_route_is_paid_anew() -> None:
+    """A joker that was spent where another card does as well is moved to where only the joker does; the halts stay."""
+    setup = GAME.setup(2)
+    p = setup.given({"seat0": {"hand": ["violet", "joker"], "place": "tangier", "money": 0}}, "turn")
+    p.advance()
+    view = p.view(0)
+    two = {place: way for place, way in setup.aid("plan", view, {})["places"].items() if len(way["cards"]) == 2}
+    asked = 0
+    for place, way in two.items():
+        halts = [answer.split()[1] for answer in way["answers"] if answer.startswith("go ")]
+        for card in ("violet", "joker"):
+            try:
+                plan = setup.aid("plan", view, {"route": f"go {halts[0]} {card}"})
+            except IllegalAction:
+                continue
+            asked += 1
+            again = plan["places"][place]
+            assert again["silver"] == way["silver"]
+            assert next(step["place"] for step in again["steps"] if step["kind"] == "go") == halts[0]
+    assert asked > len(two) > 0, "the first step can be paid in both ways"
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_what_is_within_reach_stays_so_whatever_was_planned(seed: int) -> None:
+    setup = GAME.setup(3)
+    match, rng = begin(setup, seed), Random(seed)
+    for _ in range(80):
+        match.apply(rng.choice(match.actions()))
+    while (match.question() or {}).get("step") != "Turn":
+        match.apply(rng.choice(match.actions()))
+    view = match.view(match.to_act)
+    plan = setup.aid("plan", view, {})
+    for way in list(plan["places"].values())[:6]:
+        further = setup.aid("plan", view, {"route": ",".join(way["answers"])})
+        assert set(plan["places"]) <= set(further["places"])
+        for there in further["places"].values():
+            again = match.copy()
+            assert again.apply(["travel", *there["answers"]]) == len(there["answers"]) + 1
+
+
 def test_the_plan_stops_at_luck() -> None:
     setup = GAME.setup(2)
     p = setup.given({"seat0": {"hand": ["joker"], "place": "tripoli"}}, "turn")
     p.advance()
     plan = setup.aid("plan", p.view(0), {"route": "join 1"})
     assert plan["luck"] == "travel"
-    assert plan["places"] == {}
+    assert not any("join 1" in way["answers"] for way in plan["places"].values()), "what can be reached whatever is drawn"
     assert [each["do"] for each in setup.aid("plan", p.view(0), {})["here"]] == ["join 1"]
 
 

@@ -181,6 +181,7 @@ export interface Lesson {
   steps: number;
   text: string;
   expect: string[] | null;
+  ahead?: string[]; // the learner's answers until the next words, which may be given at once
 }
 
 export interface Frame {

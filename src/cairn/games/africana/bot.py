@@ -40,6 +40,7 @@ from .position import Africana
 from .rules import ADVENTURE_LIMIT, ADVENTURE_PRICE, HAND_LIMIT, Book, Move, Turn, come_to_rest
 from .scoring import best, gathered, penalty
 from .view import AfricanaView
+from .words import card_words
 
 
 class Weights:
@@ -292,8 +293,8 @@ def decide(view: AfricanaView, choices: list[int], stops: int) -> tuple[Answers,
         action, why = in_book(p, seat, asked, choices, outlook)
         return (action,), why
     if choices[0] >= DROP:
-        return (min(choices, key=lambda action: drop_worth(p, seat, action - DROP, outlook)),), "It would bring the least."
-    return (DISCARD + spare_card(view.hand, choices),), "It is missed the least."
+        return (min(choices, key=lambda action: drop_worth(p, seat, action - DROP, outlook)),), "It would earn you least."
+    return (DISCARD + spare_card(view.hand, choices),), "You will miss this card least."
 
 
 def reason(view: AfricanaView, choices: list[int]) -> tuple[int, str]:
@@ -316,24 +317,24 @@ def at_turn(p: Africana, seat: int, outlook: Outlook) -> tuple[Answers, str]:
         return (READ,), "The book holds something worth its price."
     # With a full hand to draw is to waste a turn, so even a poor journey is better.
     if stop.answers and (travel >= draw or room <= 0):
-        return (TRAVEL_ON, *stop.answers), f"A journey to {p.board.place_names[stop.place]} brings most."
+        return (TRAVEL_ON, *stop.answers), f"A journey to {p.board.place_names[stop.place]} earns most."
     return (DRAW,), "Longer journeys need more cards."
 
 
 def on_the_way(p: Africana, seat: int, choices: list[int], outlook: Outlook) -> tuple[Answers, str]:
     here = best_here(p, seat)
     if here >= 0:
-        return (here,), "It costs nothing and brings something at once."
+        return (here,), "It costs nothing and pays at once."
     for action in choices:
         if JOIN <= action < JOIN + SPACES:
-            return (action,), "Joining brings a card at once."
+            return (action,), "Joining gives you a card at once."
         if FINISH <= action < STOP and outlook.adventure_worth(p, action - FINISH) > 0.0:
             return (action,), "The help is worth the points it costs."
     _, stop = journey(p, seat, outlook)
     if not stop.answers:
-        return (STOP,), "The rest of the cards is worth more than a further step."
-    card = CARDS[(stop.answers[0] - GO) % KINDS].replace("-", " ")
-    return stop.answers, f"On the way to {p.board.place_names[stop.place]}, with the {card}."
+        return (STOP,), "Your remaining cards are worth more than another step."
+    card = card_words(CARDS[(stop.answers[0] - GO) % KINDS])
+    return stop.answers, f"On the way to {p.board.place_names[stop.place]}, with {card}."
 
 
 def drop_worth(p: Africana, seat: int, adventure: int, outlook: Outlook) -> float:

@@ -44,12 +44,16 @@ SILVER: Final = LOST * LOST
 
 Answers = tuple[int, ...]
 Done = tuple[int, ...]
+Legs = tuple[tuple[int, Answers], ...]  # the halts of a route in their order: a place, and what is done there
+NO_LEGS: Final[Legs] = ()
 
 
 class Stop:
     """The pawn at a place after some answers, everything worth doing there done."""
 
-    def __init__(self, p: Africana, seat: int, answers: Answers, place: int, silver: int, lost: int, steps: int) -> None:
+    def __init__(
+        self, p: Africana, seat: int, answers: Answers, place: int, silver: int, lost: int, steps: int, leg: int = 0
+    ) -> None:
         self.p = p
         self.answers = answers
         self.place = place
@@ -57,7 +61,13 @@ class Stop:
         self.lost = lost  # travel cards played: joker and assistants come back
         self.steps = steps
         self.hand = p.hands[seat]
+        self.leg = leg  # how many of the halts that were asked for it has passed
         self.done = p.unfinished[seat] + tuple([-1 if p.spaces[i] < 0 else p.markers[i] >> seat & 1 for i in range(SPACES)])
+        if leg:
+            self.done += (leg,)
+
+    def cost(self) -> int:
+        return self.silver * SILVER + self.lost * LOST + self.steps
 
 
 def begin(view: AfricanaView) -> tuple[Africana, Answers, bool]:
@@ -76,17 +86,18 @@ def begin(view: AfricanaView) -> tuple[Africana, Answers, bool]:
     return p, (TRAVEL_ON,), False
 
 
-def stops(p: Africana, seat: int, most: int = MOST_STOPS) -> list[Stop]:
+def stops(p: Africana, seat: int, most: int = MOST_STOPS, legs: Legs = NO_LEGS, hires: bool = False) -> list[Stop]:
     """Every stop that can be reached, cheapest first: silver, then travel cards, then steps.
 
     Left out is what is worse in every way: the same place, the same things done, no more cards and no more silver.
+    `legs` are gone first, however they are paid for; `hires`: also assistants that cost points.
     """
-    root = arrive(p.copy(), seat, (), 0, 0, 0)
+    root = halt(p.copy(), seat, (), 0, 0, 0, legs, hires)
     found = [root]
     kept: dict[Done, list[int]] = {root.done + (root.place,): [root.hand]}  # hands by things done and place
     cheapest: dict[Done, int] = {}  # what was found to lead to a place with things done and a hand
     queue: list[tuple[int, int, int]] = []  # cost, index of the stop left, action
-    spread(queue, root, 0, kept, cheapest)
+    spread(queue, root, 0, kept, cheapest, legs)
     while queue and len(found) < most:
         cost, index, action = heappop(queue)
         origin = found[index]
@@ -96,28 +107,33 @@ def stops(p: Africana, seat: int, most: int = MOST_STOPS) -> list[Stop]:
             continue
         q = origin.p.copy()
         q.answer(action)
-        stop = arrive(q, seat, origin.answers + (action,), cost // SILVER, cost // LOST % LOST, cost % LOST)
+        stop = halt(q, seat, origin.answers + (action,), cost // SILVER, cost // LOST % LOST, cost % LOST, legs, hires)
         hands = kept.setdefault(stop.done + (place,), [])
         if not worse(hands, stop.hand):
             hands.append(stop.hand)
             found.append(stop)
-            spread(queue, stop, len(found) - 1, kept, cheapest)
+            spread(queue, stop, len(found) - 1, kept, cheapest, legs)
     return found
 
 
 def spread(
-    queue: list[tuple[int, int, int]], stop: Stop, index: int, kept: dict[Done, list[int]], cheapest: dict[Done, int]
+    queue: list[tuple[int, int, int]],
+    stop: Stop,
+    index: int,
+    kept: dict[Done, list[int]],
+    cheapest: dict[Done, int],
+    legs: Legs,
 ) -> None:
     """Put the steps that lead on into the queue, unless one as cheap leads to the same."""
-    board = stop.p.board
-    base = stop.silver * SILVER + stop.lost * LOST + stop.steps + 1
+    base = stop.cost()
+    only = legs[stop.leg + 1][0] if stop.leg + 1 < len(legs) else -1
     for action in stop.p.choices:
         if GO <= action < JOIN:
             card = (action - GO) % KINDS
             place = (action - GO) // KINDS
-            cost = base if board.matches(place, card) else base + CHANGE_PRICE * SILVER
-            if UNIT[card] & TRAVEL:
-                cost += LOST
+            if only >= 0 and place != only:
+                continue
+            cost = base + step_price(stop.p, action)
             key = stop.done + (place, stop.hand - UNIT[card])
             if key not in cheapest or cost < cheapest[key]:
                 cheapest[key] = cost
@@ -134,18 +150,28 @@ def worse(hands: list[int] | None, hand: int) -> bool:
     return False
 
 
-def arrive(p: Africana, seat: int, answers: Answers, silver: int, lost: int, steps: int) -> Stop:
-    """Do at a place all that is free, certain and good: endings first, then joins, which may need a marker that came home."""
-    while True:
-        action = best_here(p, seat)
-        if action < 0:
-            return Stop(p, seat, answers, p.pawns[seat], silver, lost, steps)
+def halt(
+    p: Africana, seat: int, answers: Answers, silver: int, lost: int, steps: int, legs: Legs = NO_LEGS, hires: bool = False
+) -> Stop:
+    """At a halt that was asked for, do what was; behind those all that is free, certain and good.
+
+    Endings come first, then joins, which may need a marker that came home.
+    """
+    leg = min(steps, len(legs) - 1) if legs else 0
+    if steps < len(legs):
+        for thing in legs[steps][1]:
+            p.answer(thing)
+        answers += legs[steps][1]
+    action = best_here(p, seat, hires) if leg == len(legs) - 1 or not legs else -1
+    while action >= 0:
         p.answer(action)
         answers += (action,)
+        action = best_here(p, seat, hires)
+    return Stop(p, seat, answers, p.pawns[seat], silver, lost, steps, leg)
 
 
-def best_here(p: Africana, seat: int) -> int:
-    """The next thing to do at this place; -1: nothing. An assistant that costs points, or luck, is left to the seat."""
+def best_here(p: Africana, seat: int, hires: bool = False) -> int:
+    """The next thing to do at this place; -1: nothing. Luck, or an assistant that costs points, is left to the seat."""
     board = p.board
     join = -1
     worth = -1
@@ -153,7 +179,7 @@ def best_here(p: Africana, seat: int) -> int:
         if action < JOIN or action >= STOP:
             continue
         if action >= FINISH:
-            if board.is_artifact(action - FINISH) or gathered(board, p.archive[seat])[1] == 0:
+            if board.is_artifact(action - FINISH) or hires or gathered(board, p.archive[seat])[1] == 0:
                 return action
         elif action >= END:
             return action
@@ -169,9 +195,10 @@ def best_here(p: Africana, seat: int) -> int:
 
 
 def plan(view: AfricanaView, args: dict[str, str], actions: Actions) -> dict[str, Any]:
-    """The aid `plan`: `route` (answers joined by commas) is gone first, and all the rest is told from its end.
+    """The aid `plan`: `route` (answers joined by commas) is gone first.
 
-    `places`: for each reachable place the cheapest way; `here`: what else can be done where the route ends.
+    `places`: for each place that can be reached the cheapest way to it, told whole: along the route's halts where that is
+    possible, whichever cards pay for them; `here`: what else can be done where the route ends.
     """
     if view.seat < 0:
         raise BadOption("a plan is for a seat: say which one")
@@ -190,12 +217,8 @@ def plan(view: AfricanaView, args: dict[str, str], actions: Actions) -> dict[str
             raise IllegalAction(f"{actions.notation(action)} cannot be done at this point of the route")
         p.answer(action)
     known = p.to_act != LUCK
-    found = stops(p, seat) if known else []
-    ways: dict[str, Any] = {}
-    for stop in found:
-        place = p.board.places[stop.place]
-        if place not in ways and stop.answers:
-            ways[place] = describe(p, seat, stop.answers, actions)
+    certain = tuple(route) if known else tuple(route[:-1])
+    ways = routes(first, seat, certain)
     return {
         "ready": ready,
         "over": False,
@@ -204,8 +227,57 @@ def plan(view: AfricanaView, args: dict[str, str], actions: Actions) -> dict[str
         "luck": None if known else p.luck().source(),
         "here": [told(p, seat, action, actions) for action in p.choices if JOIN <= action < STOP] if known else [],
         "next": [told(p, seat, action, actions) for action in p.choices if GO <= action < JOIN] if known else [],
-        "places": ways,
+        "places": {first.board.places[place]: describe(first, seat, way, actions) for place, way in ways.items()},
     }
+
+
+def routes(first: Africana, seat: int, route: Answers) -> dict[int, Answers]:
+    """For each place the best way there, from where the pawn stands.
+
+    The route is gone on as it was paid, unless its halts can be paid for so that the whole is cheaper. Where its halts lead no
+    further another way is told, at worst with an assistant who costs points.
+    """
+    end, legs, price = first.copy(), legs_of(first, seat, route), 0
+    for action in route:
+        if GO <= action < JOIN:
+            price += step_price(end, action)
+        end.answer(action)
+    onward = nearest(stops(end, seat), 0)
+    ways = {place: route + stop.answers for place, stop in onward.items()}
+    for place, stop in nearest(stops(first, seat, legs=legs), len(legs) - 1).items():
+        if place not in onward or stop.cost() < price + onward[place].cost():
+            ways[place] = stop.answers
+    for hires in (False, True):
+        for place, stop in nearest(stops(first, seat, hires=hires), 0).items():
+            ways.setdefault(place, stop.answers)
+    return ways
+
+
+def nearest(found: list[Stop], leg: int) -> dict[int, Stop]:
+    """The cheapest stop at each place, of those that have the halts asked for behind them."""
+    stops_at: dict[int, Stop] = {}
+    for stop in found:
+        if stop.answers and stop.leg == leg:
+            stops_at.setdefault(stop.place, stop)
+    return stops_at
+
+
+def legs_of(p: Africana, seat: int, route: Answers) -> Legs:
+    """The halts of a route, the first where the pawn stands, with what is done at each."""
+    legs: list[tuple[int, Answers]] = [(p.pawns[seat], ())]
+    for action in route:
+        if GO <= action < JOIN:
+            legs.append(((action - GO) // KINDS, ()))
+        else:
+            legs[-1] = (legs[-1][0], legs[-1][1] + (action,))
+    return tuple(legs)
+
+
+def step_price(p: Africana, action: int) -> int:
+    """What a step costs: silver, travel cards, steps as one number."""
+    card = (action - GO) % KINDS
+    price = 1 if p.board.matches((action - GO) // KINDS, card) else 1 + CHANGE_PRICE * SILVER
+    return price + LOST if UNIT[card] & TRAVEL else price
 
 
 def describe(p: Africana, seat: int, answers: Answers, actions: Actions) -> dict[str, Any]:

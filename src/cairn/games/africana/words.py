@@ -97,7 +97,7 @@ class AfricanaWords(Words):
         if what == "shows":
             return f"The {args[1]} book shows {self.adventure_words(args[0])}."
         if what == "goes":
-            price = "" if args[2] == "0" else f" and {args[2]} silver for the colour"
+            price = "" if args[2] == "0" else f" and {args[2]} silver to change its symbol"
             return names.say(seat, f"goes to {self.place_words(args[0])} with {card_words(args[1])}{price}.")
         if what == "joins":
             bonus = "a travel card" if args[2] == "0" else f"{args[2]} silver"
@@ -138,7 +138,7 @@ class AfricanaWords(Words):
         assert isinstance(view, AfricanaView)
         mine, kind, who = step.seat == view.seat, type(step).__name__, names[step.seat]
         if kind == "Turn":
-            return "Your turn: draw, read or travel?" if mine else f"{who} chooses an action."
+            return "Your turn: draw cards, open a book, or travel." if mine else f"{who} chooses an action."
         if kind == "Book":
             return "Turn a page, buy a card, or close the book." if mine else f"{who} reads in the book."
         if kind == "Move":
@@ -155,7 +155,7 @@ class AfricanaWords(Words):
             return f"{page}, a card 5; you have {view.money[step.seat]}."
         return {
             "Turn": "Two travel cards, or the book of your half of the map, or a journey.",
-            "Move": "Each step costs a card with a symbol of the place you enter. For 5 silver any card will do.",
+            "Move": "Each step costs a card with a symbol of the place you enter. For 5 silver more, any card will do.",
             "HandLimit": "You may hold 5 cards. A joker or assistant you discard leaves the game.",
             "AdventureLimit": "At the end of a turn at most three unfinished adventures may lie before you.",
         }.get(type(step).__name__, "")
@@ -179,7 +179,7 @@ class AfricanaWords(Words):
             adventure = board.adventures.index(arguments["adventure"])
             words = self.adventure_name(board, adventure)
             if kind == "drop":
-                return f"Give up {words}"
+                return f"Discard {words}"
             if board.is_artifact(adventure):
                 reward = f"+{board.adventure_silver[adventure]} silver, {points(board.adventure_points[adventure])}"
                 return f"Deliver {words} ({reward})"
@@ -193,10 +193,11 @@ class AfricanaWords(Words):
             price = "free" if isinstance(step, Book) and step.free else "1 silver"
             return f"Turn a page {arguments['direction']} ({price})"
         if kind == "discard":
-            return f"Discard {card_words(arguments['card'])}"
+            gone = "" if arguments["card"] in COLOURS else " for good"
+            return f"Discard {card_words(arguments['card'])}{gone}"
         if kind == "read":
             half = "north" if view.seat < 0 or not board.halves[view.pawns[view.seat]] else "south"
-            return f"Read in the {half} book"
+            return f"Open the {half} book"
         return {"draw": "Draw two travel cards", "travel": "Travel", "close": "Close the book", "stop": "End your turn here"}[
             kind
         ]

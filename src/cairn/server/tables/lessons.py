@@ -54,6 +54,16 @@ class Lesson:
         self.says = [str(step.get("say", "")) for step in data["then"]]
         self.answers = [answer(text, number) for number, step in enumerate(data["then"]) for text in step.get("do", [])]
 
+    def ahead(self, match: Match) -> list[Answer]:
+        """The answers that the learner gives next without anybody else, of the step that is said now."""
+        given = len(standing_lines(match.lines))
+        mine: list[Answer] = []
+        for each in self.answers[given:]:
+            if each.seat != LEARNER or each.step != self.answers[given].step:
+                break
+            mine.append(each)
+        return mine
+
     def upcoming(self, match: Match) -> Answer | None:
         """The answer that the script has next, whosever it is."""
         given = len(standing_lines(match.lines))
@@ -78,15 +88,17 @@ class Lesson:
             "steps": len(self.says),
             "text": "\n\n".join(said),
             "expect": [following.do] if following and waits else None,
+            "ahead": [each.do for each in self.ahead(match)],
         }
 
     def check(self, match: Match, do: str | list[str]) -> None:
-        """While the script lasts, only its answers are taken."""
+        """While the script lasts, only its answers are taken: the next one, or several in a row."""
         wanted = self.upcoming(match)
         if wanted is None or wanted.seat != LEARNER:
             return
         parse = match.setup.actions.parse
-        if [parse(each) for each in ([do] if isinstance(do, str) else do)] != [parse(wanted.do)]:
+        given = [parse(each) for each in ([do] if isinstance(do, str) else do)]
+        if not given or given != [parse(each.do) for each in self.ahead(match)][: len(given)]:
             raise Refused("not_allowed", f"The lesson goes on with {wanted.do!r}; you can play as you like when it is over.")
 
 

@@ -10,7 +10,14 @@ export class Planner {
   asking = $state(false);
   private count = 0; // so that a late answer is dropped
 
-  constructor(private readonly table: TableState) {}
+  constructor(
+    private readonly table: TableState,
+    private readonly pawn: () => string,
+  ) {}
+
+  get start(): string {
+    return this.pawn();
+  }
 
   get way(): Way | null {
     return this.route.length ? (this.plan?.route ?? null) : null;
@@ -45,10 +52,27 @@ export class Planner {
     }
   }
 
-  /** Go on to a place by the cheapest way, doing what is free and good on the way. */
+  /** Go on to a place by the cheapest way, which may pay for the halts before it anew. */
   goTo(place: string): Promise<boolean> {
     const way = this.plan?.places[place];
-    return way ? this.ask([...this.route, ...way.answers]) : Promise.resolve(false);
+    return way ? this.ask(way.answers) : Promise.resolve(false);
+  }
+
+  /** Where each halt of the route begins among its answers; the first is where the pawn stands. */
+  private get halts(): { place: string; from: number }[] {
+    const steps = this.route.flatMap((each, index) => (each.startsWith("go ") ? [{ place: each.split(" ")[1] ?? "", from: index + 1 }] : []));
+    return [{ place: this.start, from: 0 }, ...steps];
+  }
+
+  /** Is it a halt that the route goes on from? Then a click there cuts the route back to it. */
+  passes(place: string): boolean {
+    return this.halts.slice(0, -1).some((halt) => halt.place === place);
+  }
+
+  cutTo(place: string): Promise<boolean> {
+    const last = this.halts.slice(0, -1).findLastIndex((halt) => halt.place === place);
+    const next = this.halts[last + 1];
+    return next ? this.ask(this.route.slice(0, next.from - 1)) : Promise.resolve(false);
   }
 
   add(notation: string): Promise<boolean> {

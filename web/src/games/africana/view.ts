@@ -147,6 +147,12 @@ export function cardOf(card: string): { colour: string; kind: "travel" | "assist
   return { colour, kind: assistant ? "assistant" : "travel", words };
 }
 
+/** A joker or an assistant that is discarded leaves the game. */
+export const precious = (card: string): boolean => cardOf(card).kind !== "travel";
+
+/** What a way brings at its halts, in silver and points. */
+export const rewards = (way: Way | null): number => (way?.steps ?? []).reduce((sum, step) => sum + Math.max(0, step.silver) + Math.max(0, step.points), 0);
+
 export function adventureWords(each: Adventure): string {
   return each.kind === "artifact" ? each.what : `${SYMBOL[each.what] ?? each.what} assistant`;
 }
