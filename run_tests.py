@@ -87,6 +87,7 @@ class Run:
         self.durations: list[tuple[float, str]] = []
         self.rerun: list[str] = []
         self.name = secrets.token_hex(4)  # in the environment of every process of this run
+        self.seed = os.environ.get("CAIRN_TEST_SEED") or (str(secrets.randbelow(2**32)) if long else "0")
         self.stages = Stages()
         self.children: list[subprocess.Popen[bytes]] = []
         self.stopped = False
@@ -218,7 +219,8 @@ class Run:
     def env(self, where: Path) -> dict[str, str]:
         env = {key: value for key, value in os.environ.items() if key not in PERSONAL}
         env["PATH"] = f"{python_of(where).parent}{os.pathsep}{env.get('PATH', '')}"
-        env |= {"CAIRN_TEST_RUN": self.name}
+        env |= {"CAIRN_TEST_RUN": self.name, "CAIRN_TEST_SEED": self.seed}
+        env |= {"PYTHONHASHSEED": self.seed} if self.seed.isdecimal() and int(self.seed) < 2**32 else {}
         env |= {"CAIRN_LONG": "1"} if self.long else {}
         env |= {"CAIRN_TRAIN": "1"} if self.train else {}
         env |= {name: str(self.temporary) for name in ("TMPDIR", "TEMP", "TMP")}
@@ -288,7 +290,10 @@ class Run:
             self.say(f"{len(self.rerun)} tests were run again" + "".join(f"\n  {test}" for test in self.rerun))
         if self.why_interpreted and not self.fast:
             self.say(f"NOT COMPILED: {self.why_interpreted}. Everything ran interpreted.")
-        return int(any(result.startswith("FAILED") for _, result, _ in self.results))
+        failed = any(result.startswith("FAILED") for _, result, _ in self.results)
+        if failed or self.long:
+            self.say(f"The luck of these tests came from CAIRN_TEST_SEED={self.seed}.")
+        return int(failed)
 
 
 def requirements(*extras: str) -> list[str]:

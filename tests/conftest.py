@@ -8,6 +8,7 @@ import sys
 from collections import Counter
 from pathlib import Path
 
+import hypothesis
 import pytest
 
 # At the end, not the front: a test that runs pytest again on a compiled copy must find the compiled `spikes` first.
@@ -15,6 +16,7 @@ sys.path.append(str(Path(__file__).parent))
 sys.path.append(str(Path(__file__).parents[1]))  # run.py and what it uses
 
 import cairn
+import lot
 
 LONG = os.environ.get("CAIRN_LONG", "0") not in ("", "0")
 REPORT = os.environ.get("CAIRN_TEST_REPORT")  # where run_tests.py reads what came of it
@@ -23,6 +25,12 @@ NOT_INTERPRETED = "not run: this engine is compiled"
 NOT_LONG = "not run: needs --long (CAIRN_LONG=1)"
 NOT_TRAIN = "not run: needs --train (CAIRN_TRAIN=1)"  # modules that import PyTorch skip themselves with these words
 
+# What a property is tried with follows from its name; soaks try something else each time, and say how to try that again.
+hypothesis.settings.register_profile("cairn", derandomize=not LONG, deadline=None, database=None, print_blob=True)
+hypothesis.settings.load_profile("cairn")
+running = ""
+lot.follow(lambda: running)
+
 
 @pytest.fixture(scope="session")
 def long() -> bool:
@@ -30,7 +38,10 @@ def long() -> bool:
     return LONG
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_runtest_setup(item: pytest.Item) -> None:
+    global running
+    running = item.nodeid
     if item.get_closest_marker("compiled") and not cairn.compiled():
         pytest.skip(NOT_COMPILED)
     if item.get_closest_marker("interpreted") and cairn.compiled():
@@ -40,7 +51,8 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 
 
 def pytest_report_header() -> str:
-    return f"cairn: {'compiled' if cairn.compiled() else 'interpreted'}, from {Path(cairn.__file__).parent}"
+    engine = "compiled" if cairn.compiled() else "interpreted"
+    return f"cairn: {engine}, from {Path(cairn.__file__).parent}; luck from CAIRN_TEST_SEED={lot.SEED}"
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

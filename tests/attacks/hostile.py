@@ -7,6 +7,8 @@ import os
 import socket
 import struct
 
+from patience import WAIT
+
 PING, PONG, TEXT, CONTINUED = 0x89, 0x8A, 0x01, 0x00
 
 
@@ -19,7 +21,7 @@ def frame(first: int, data: bytes = b"") -> bytes:
 def connection(host: str, source: str = "127.0.0.1") -> socket.socket:
     """A connection to the server, from any address of this machine."""
     name, _, port = host.partition(":")
-    return socket.create_connection((name, int(port)), timeout=20, source_address=(source, 0))
+    return socket.create_connection((name, int(port)), timeout=WAIT, source_address=(source, 0))
 
 
 def upgrading(host: str, table: str, source: str = "127.0.0.1", cookie: str = "") -> socket.socket:

@@ -10,7 +10,6 @@ import asyncio
 import json
 import os
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -20,6 +19,9 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+
+from patience import WAIT
+from ports import free_port
 
 HERE = Path(__file__).parent
 LOOK = 0.002  # seconds
@@ -42,7 +44,9 @@ class Turns:
         self.worst = []
 
     def write(self, path: Path) -> None:
-        path.write_text(json.dumps(sorted(self.worst, reverse=True)[:5]))
+        scratch = path.with_suffix(".new")
+        scratch.write_text(json.dumps(sorted(self.worst, reverse=True)[:5]))
+        scratch.replace(path)
 
 
 def main() -> None:
@@ -82,9 +86,7 @@ def freeze_at(name: str) -> None:
 class Measured:
     def __init__(self, folder: Path, trouble: str, *settings: str) -> None:
         self.report, self.log = folder / "turns.json", folder / "log"
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.host = f"127.0.0.1:{free.getsockname()[1]}"
+        self.host = f"127.0.0.1:{free_port()}"
         paths = [str(HERE), str(HERE.parent), str(HERE.parent / "server")]
         environment = {"PYTHONPATH": os.pathsep.join([*filter(None, paths), os.environ.get("PYTHONPATH", "")])}
         self.environment = {**os.environ, **environment}
@@ -102,7 +104,7 @@ class Measured:
         while True:
             assert self.process.poll() is None, self.log.read_text()[-2000:]
             try:
-                if httpx.get(f"http://{self.host}/api/health", timeout=20).status_code == 200:
+                if httpx.get(f"http://{self.host}/api/health", timeout=WAIT).status_code == 200:
                     return
             except httpx.TransportError:
                 time.sleep(0.1)
@@ -114,9 +116,8 @@ class Measured:
     def turns(self) -> list[tuple[float, float]]:
         self.report.unlink(missing_ok=True)
         self.process.send_signal(signal.SIGUSR2)
-        while not self.report.exists() or not self.report.read_text():
+        while not self.report.exists():
             time.sleep(0.02)
-        time.sleep(0.05)
         return [tuple(each) for each in json.loads(self.report.read_text())]
 
     def memory(self) -> int:
@@ -131,7 +132,7 @@ class Measured:
     def stop(self) -> None:
         if self.process.poll() is None:
             self.process.terminate()
-        self.process.wait(30)
+        self.process.wait(WAIT)
 
 
 @contextmanager

@@ -27,6 +27,7 @@ from cairn.server.edge.connections import (
 from cairn.server.edge.http_protocol import PIPELINED
 from cairn.server.edge.limits import OF_ADDRESS, RATES, Limits
 from cairn.server.health.observe import Metrics
+from patience import WAIT
 from server.conftest import Client, Server
 
 STRANGER = "127.0.0.66"  # not this machine's own address, which is a trusted proxy's
@@ -299,14 +300,14 @@ def test_half_requests_are_dropped_in_time(server: Server, anna: Client, alarm: 
     bodiless.sendall(b"POST /api/me HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 20\r\n\r\n{")
     table = anna.table("me", "bot")["id"]
     with anna.feed(table, 0).socket as feed:
-        feed.recv(20)
+        feed.recv(WAIT)
         alarm(HEAD_SECONDS + 5)
         assert ended(silent)
         assert ended(half)
         alarm(200)
         assert ended(bodiless)
         feed.send('{"type": "hint", "id": "still-here"}')  # a feed owes nothing
-        while "still-here" not in str(feed.recv(20)):
+        while "still-here" not in str(feed.recv(WAIT)):
             pass
 
 
@@ -332,7 +333,7 @@ def test_floods_of_frames_end_the_socket_and_nobody_elses(server: Server, anna: 
     flood(raw, data * 500, 200)
     assert ended(raw)
     with anna.feed(table, 0).socket as feed:
-        feed.recv(20)
+        feed.recv(WAIT)
         assert serves(anna)
     assert any(dict(labels).get("why") == "flood" for _, labels in server.inside.edge.metrics._counts)
 
@@ -414,7 +415,7 @@ def test_keep_alive_pings_of_an_honest_client_are_answered(server: Server, anna:
     table = anna.table("me", "bot")["id"]
     with anna.feed(table, 0).socket as feed:
         for _ in range(50):
-            assert feed.ping().wait(20)
+            assert feed.ping().wait(WAIT)
 
 
 def test_pings_whose_pongs_nobody_reads_cost_no_memory(server: Server, anna: Client) -> None:

@@ -16,6 +16,7 @@ import pytest
 from attacks.measured import Measured, measured
 from attacks.test_poisoned_tables import SET_ASIDE, admin, others_play, until
 from cairn.server.health.sentinel import used
+from patience import WAIT
 
 
 @pytest.mark.parametrize("killed", [False, True])
@@ -32,11 +33,11 @@ def test_a_table_that_freezes_the_server_is_set_aside_and_the_others_go_on(tmp_p
             body = {"seat": 0, "version": version, "do": do}
             before = used(server.process.pid)[0]
             with pytest.raises(httpx.TransportError):
-                anna.post(f"/api/tables/{poisoned}/act", json=body, timeout=1 if killed else 60)
+                anna.post(f"/api/tables/{poisoned}/act", json=body, timeout=1 if killed else WAIT)
             if killed:
                 until(lambda: used(server.process.pid)[0] > before + 4)  # long enough for the sentinel to notice
                 server.process.kill()
-            server.process.wait(60)
+            server.process.wait(WAIT)
             assert server.process.returncode == -signal.SIGKILL
         until(lambda: poisoned in admin(server, "aside"))  # the sentinel outlives the server to say so
         server.start()
@@ -74,7 +75,7 @@ def test_the_service_manager_is_told_what_it_waits_for(tmp_path: Path, monkeypat
     """READY=1 once the port is open, WATCHDOG=1 while the loop turns, STOPPING=1; and nothing while it stands still."""
     with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as manager:
         manager.bind(str(tmp_path / "notify"))
-        manager.settimeout(30)
+        manager.settimeout(WAIT)
         monkeypatch.setenv("NOTIFY_SOCKET", str(tmp_path / "notify"))
         monkeypatch.setenv("WATCHDOG_USEC", "1000000")
         monkeypatch.delenv("WATCHDOG_PID", raising=False)
@@ -92,7 +93,7 @@ def test_the_service_manager_is_told_what_it_waits_for(tmp_path: Path, monkeypat
                 pass
             server.process.kill()
             server.process.wait()
-            manager.settimeout(30)
+            manager.settimeout(WAIT)
             server.start()
             assert heard(manager, b"READY=1")
         finally:
@@ -136,7 +137,7 @@ def test_systemd_starts_a_frozen_server_again(tmp_path: Path) -> None:
             poisoned = anna.table("me", "Mallory")["id"]
             body = {"seat": 0, "version": 0, "do": anna.frame(poisoned, 0)["actions"][0]["do"]}
             with pytest.raises(httpx.TransportError):
-                anna.post(f"/api/tables/{poisoned}/act", json=body, timeout=60)
+                anna.post(f"/api/tables/{poisoned}/act", json=body, timeout=WAIT)
         until(lambda: b"NRestarts=1" in shown(unit) and b"SubState=running" in shown(unit))
         with server.client("Ben") as ben:
             others_play(ben)

@@ -16,6 +16,7 @@ import pytest
 from websockets.asyncio.client import connect
 
 from attacks.measured import Measured, measured
+from patience import WAIT
 
 HERE = Path(__file__).parent
 LONGEST = 300.0  # seconds
@@ -36,12 +37,13 @@ class Player:
         self.times: list[float] = []
 
     async def sit(self) -> None:
-        async with httpx.AsyncClient(base_url=f"http://{self.host}", headers=self.headers, timeout=60) as http:
+        async with httpx.AsyncClient(base_url=f"http://{self.host}", headers=self.headers, timeout=WAIT) as http:
             seats = [{"kind": "local", "name": "Ada"}, {"kind": "local", "name": "Ben"}]
             table = (await http.post("/api/tables", json={"game": "lost-cities", "seats": seats})).json()["id"]
             headers = {"Cookie": f"cairn_guest={http.cookies['cairn_guest']}", **self.headers}
         address = f"ws://{self.host}/api/tables/{table}/feed?seat="
-        self.feeds = [await connect(f"{address}{seat}", additional_headers=headers, compression=None) for seat in (0, 1)]
+        how: Any = {"additional_headers": headers, "compression": None, "open_timeout": WAIT, "ping_timeout": WAIT}
+        self.feeds = [await connect(f"{address}{seat}", **how) for seat in (0, 1)]
         self.frames = [json.loads(await feed.recv()) for feed in self.feeds]
 
     async def play(self, answers: int) -> None:
@@ -114,7 +116,7 @@ def test_hostile_sockets_leave_the_tables_alone(tmp_path: Path, long: bool, caps
         times, made = attacked(server, sockets, addresses, tables, answers)
         assert len(times) == tables * answers
         assert made > 0
-        assert httpx.get(f"http://{server.host}/api/health", timeout=20).status_code == 200
+        assert httpx.get(f"http://{server.host}/api/health", timeout=WAIT).status_code == 200
     if long:
         with capsys.disabled():
             middle, late = times[len(times) // 2], times[len(times) * 99 // 100]

@@ -17,6 +17,7 @@ from cairn.core.record import Stream, loads
 from cairn.server.people.identity import new_table
 from cairn.server.store.storage import RUNNING, Row, Seat, State, Terms
 from cairn.server.workers.replays import ReplayLimits
+from patience import WAIT
 
 QUICK = ReplayLimits(workers=2, seconds=2.0)
 SET_ASIDE = "This table was set aside after a fault"
@@ -42,7 +43,7 @@ def others_play(client: Any) -> None:
 
 
 def until(true: Callable[[], bool]) -> None:
-    for _ in range(600):
+    for _ in range(WAIT * 10):
         if true():
             return
         time.sleep(0.1)

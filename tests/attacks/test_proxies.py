@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 import shutil
-import socket
 import subprocess
 import time
 from collections.abc import Callable, Iterator
@@ -20,15 +19,11 @@ import pytest
 
 from attacks.hostile import connection, ended, frame, upgraded
 from cairn.server.edge.limits import RATES
+from patience import WAIT
+from ports import free_port
 from server.conftest import Client, Server
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
-
-
-def free_port() -> int:
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        return int(found.getsockname()[1])
 
 
 def nginx(folder: Path, port: int, host: str) -> list[str]:
@@ -60,7 +55,7 @@ def running(command: list[str], port: int, folder: Path) -> Iterator[str]:
         while True:
             assert process.poll() is None, (folder / "out").read_text()
             try:
-                if httpx.get(f"http://127.0.0.1:{port}/api/health", timeout=20).status_code == 200:
+                if httpx.get(f"http://127.0.0.1:{port}/api/health", timeout=WAIT).status_code == 200:
                     break
             except httpx.TransportError:
                 pass
@@ -68,12 +63,12 @@ def running(command: list[str], port: int, folder: Path) -> Iterator[str]:
         yield f"127.0.0.1:{port}"
     finally:
         process.terminate()
-        process.wait(20)
+        process.wait(WAIT)
 
 
 def health(host: str, source: str, claims: str = "") -> int:
     transport = httpx.HTTPTransport(local_address=source)
-    with httpx.Client(transport=transport, base_url=f"http://{host}", timeout=20) as one:
+    with httpx.Client(transport=transport, base_url=f"http://{host}", timeout=WAIT) as one:
         return one.get("/api/health", headers={"X-Forwarded-For": claims} if claims else {}).status_code
 
 

@@ -19,6 +19,7 @@ from cairn.core.match import Match
 from cairn.server.edge.limits import RECORD_BODY
 from cairn.server.tables.tables import taken_back as real
 from cairn.server.workers.replays import ReplayLimits
+from patience import WAIT
 
 HANGING = "check=hang show=hang decisions=hang judge=hang record=hang history=hang"
 MOST = 20.0  # milliseconds that one piece of work may hold the loop
@@ -51,7 +52,7 @@ def test_a_bot_answers_while_uploads_are_being_checked(make_server: Any, monkeyp
 
 
 def post(server: Any, text: str) -> int:
-    return httpx.post(f"http://{server.host}/api/records", content=text, timeout=60).status_code
+    return httpx.post(f"http://{server.host}/api/records", content=text, timeout=WAIT).status_code
 
 
 def wait_for(server: Any, true: Any) -> None:
@@ -69,13 +70,13 @@ def test_what_one_address_and_all_of_them_may_have_under_way_is_limited(
     server = make_server(bots="poisonous", replays=limits)
     with ThreadPoolExecutor(4) as pool:
         for number in (1, 2, 3):
-            pool.submit(elsewhere(server, number).post, "/api/records", content=mallorys(), timeout=60)
+            pool.submit(elsewhere(server, number).post, "/api/records", content=mallorys(), timeout=WAIT)
             wait_for(server, lambda replays, number=number: replays.running + replays.waiting == number)
         with elsewhere(server, 4) as fourth:
             reply = fourth.post("/api/records", content=mallorys())
             assert (reply.status_code, reply.json()["error"]["code"]) == (503, "unavailable")
             assert int(reply.headers["retry-after"]) >= 1
-        pool.submit(elsewhere(server, 1).post, "/api/records", content=slowly(server), timeout=60)
+        pool.submit(elsewhere(server, 1).post, "/api/records", content=slowly(server), timeout=WAIT)
         wait_for(server, lambda replays: replays._visits.get("127.0.0.1") == 2)
         with elsewhere(server, 1) as first:
             reply = first.post("/api/records", content=mallorys())
@@ -102,7 +103,7 @@ def test_uploads_that_wait_hold_a_limited_number_of_bytes(make_server: Any, monk
     server = make_server(bots="poisonous", replays=ReplayLimits(workers=1, seconds=10.0, held=4))
     large = mallorys() + "x" * (3 << 20)
     with ThreadPoolExecutor(1) as pool, elsewhere(server, 2) as other:
-        pool.submit(elsewhere(server, 1).post, "/api/records", content=large, timeout=60)
+        pool.submit(elsewhere(server, 1).post, "/api/records", content=large, timeout=WAIT)
         wait_for(server, lambda replays: replays.held > 3 << 20 and replays.running)
         reply = other.post("/api/records", content=large)
         assert (reply.status_code, reply.json()["error"]["code"]) == (503, "unavailable")
@@ -134,7 +135,7 @@ def test_a_record_that_takes_too_long_or_too_much_is_refused(make_server: Any, m
 
 def test_a_review_that_hangs_keeps_no_other_review_waiting(make_server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CAIRN_TEST_POISON", "judge=hang")
-    server = make_server(bots="poisonous", replays=ReplayLimits(workers=2, seconds=20.0))
+    server = make_server(bots="poisonous", replays=ReplayLimits(workers=2, seconds=float(WAIT)))
     with elsewhere(server, 1) as mallory, elsewhere(server, 2) as anna:
         poisoned = mallory.post("/api/records", content=mallorys()).json()["id"]
         assert not mallory.ask("GET", f"tables/{poisoned}/review?seat=0")["ready"]
@@ -257,13 +258,13 @@ def play_long(client: Any, table: str, answers: int, undos: int) -> None:
 def strain(server: Any, number: int, text: str, over: threading.Event) -> None:
     with server.client(f"Guest {number}", f"127.0.0.{number}") as guest:
         while not over.is_set():
-            made = guest.post("/api/records", content=text, timeout=60)
+            made = guest.post("/api/records", content=text, timeout=WAIT)
             if made.status_code != 200:
                 assert made.status_code in (400, 429, 503), made.text
                 continue
             table = made.json()["id"]
             for path in ("review?seat=0", "frame?seat=1", "record", "history", "verify", "frame?at=700"):
-                assert guest.get(f"/api/tables/{table}/{path}", timeout=60).status_code in (200, 400, 429, 503), path
+                assert guest.get(f"/api/tables/{table}/{path}", timeout=WAIT).status_code in (200, 400, 429, 503), path
 
 
 def test_a_crowd_is_told_bit_by_bit_and_who_plays_comes_first(anna: Any, server: Any, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -18,25 +18,15 @@ from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 import cairn
 from cairn.core.match import Match
+from patience import WAIT
 from ports import free_port
 
 ROOT = Path(__file__).resolve().parents[2]
-PATIENCE = 120_000  # ms until something that must come is missed, however busy the machine is; everything waits so long
-# A server whose luck is seeded: what would be drawn by lot follows from what its file `lot` says, and how often it was asked.
+PATIENCE = WAIT * 1000  # in ms
+# A server whose luck is seeded: what would be drawn by lot follows from what its file `lot` says.
 SEEDED = """
-import base64, collections, hashlib, pathlib, secrets
-told, drawn = "", collections.Counter()
-def lot(size):
-    global told
-    now = pathlib.Path("lot").read_text()
-    if now != told:
-        told = now
-        drawn.clear()
-    drawn[size] += 1
-    return hashlib.shake_256(f"{now} {size} {drawn[size]}".encode()).digest(size)
-secrets.token_bytes = lot
-secrets.token_hex = lambda size: lot(size).hex()
-secrets.token_urlsafe = lambda size: base64.urlsafe_b64encode(lot(size)).rstrip(b"=").decode()
+import pathlib, lot
+lot.follow(pathlib.Path("lot").read_text)
 """
 RUN = """
 from cairn.server.__main__ import main
@@ -80,11 +70,14 @@ class Server:
         """`change`: code that makes it another server than ours, in its folder; `env`: for it and its bots."""
         command = [sys.executable, "-c", SEEDED + change + RUN, "--port", str(self.port), "--limits", "0", "--workers", "1"]
         command += ["--database", f"sqlite:///{self.folder / 'cairn.sqlite3'}"]
+        paths = os.pathsep.join([str(ROOT / "tests"), env.pop("PYTHONPATH", os.environ.get("PYTHONPATH", ""))])
         with open(self.folder / "server.log", "ab") as log:
-            self.process = subprocess.Popen(command, stdout=log, stderr=log, cwd=self.folder, env={**os.environ, **env})
+            self.process = subprocess.Popen(
+                command, stdout=log, stderr=log, cwd=self.folder, env=os.environ | env | {"PYTHONPATH": paths}
+            )
         while self.process.poll() is None:
             try:
-                with urllib.request.urlopen(f"{self.address}/api/games", timeout=5):
+                with urllib.request.urlopen(f"{self.address}/api/games", timeout=WAIT):
                     return self
             except OSError:
                 time.sleep(0.05)

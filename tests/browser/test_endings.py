@@ -26,19 +26,21 @@ def late(match: Match, seat: int, event: str) -> int:
     raise AssertionError(f"{event} is never told")
 
 
+# What we wait for is there, or something can be answered.
+ON = """([until, ways]) => document.querySelector(`[data-testid=${until}]`) ? 'there'
+  : document.querySelector('[data-testid=hint]')?.disabled === false && document.querySelector(ways) ? 'asked' : null"""
+WAYS = ", ".join(f"{each} [data-action]" for each in (".deck", ".hand", ".rivals", ".ask .two", ".ways"))
+
+
 def move_on(table: Table, until: str) -> None:
     """Whatever can be done, until there is what we wait for."""
     page = table.page
     for _ in range(200):
-        if table[until].count():
+        if page.wait_for_function(ON, arg=[until, WAYS]).json_value() == "there":
             return
-        ready = page.locator(", ".join(f"{each} [data-action]" for each in (".deck", ".hand", ".rivals", ".ask .two", ".ways")))
-        if table["hint"].is_enabled() and ready.count():
-            before = table.shown()
-            ready.first.click()
-            table.wait_for_news(before)
-        else:
-            page.wait_for_timeout(50)
+        before = table.shown()
+        page.locator(WAYS).first.click()
+        table.wait_for_news(before)
     raise AssertionError("it does not end")
 
 
@@ -63,15 +65,12 @@ def test_the_reckoning_tells_nothing_of_what_comes_after_it(server: Server, visi
 def ended(server: Server, page: Page, game: str, seats: int, **options: object) -> Table:
     match = seeded_match(game, seats, 8, **options)
     table = play_on(page, server.address, match, late(match, 0, "wins"), 0)
-    for _ in range(20):
-        move_on(table, "reckoning-done" if game in ("lost-cities", "adventure-tours") else "ending")
-        if table["reckoning-done"].count():
-            expect(table["ending"]).to_have_count(0)
-            table["reckoning-done"].click()
-        table.page.wait_for_timeout(50)
-        if table["ending"].count():
-            return table
-    raise AssertionError("no ending")
+    if game == "lost-cities":  # it has a reckoning first
+        move_on(table, "reckoning-done")
+        expect(table["ending"]).to_have_count(0)
+        table["reckoning-done"].click()
+    move_on(table, "ending")
+    return table
 
 
 @pytest.mark.parametrize(("size", "dark"), [("desktop", False), ("phone", True)])

@@ -400,9 +400,15 @@ def test_the_table_weighs_little_beyond_the_shell(server: Server, visit) -> None
     names: dict[str, str] = {}
     wire.on("Network.responseReceived", lambda event: names.update({event["requestId"]: event["response"]["url"]}))
     wire.on("Network.loadingFinished", lambda event: size.update({event["requestId"]: event["encodedDataLength"]}))
+    wire.on("Network.loadingFailed", lambda event: size.update({event["requestId"]: 0}))
     id, _ = new_table(page, server, 1)
     page.goto(f"{server.address}/table/{id}")
-    Table(page).wait_for_turn()
-    page.wait_for_timeout(300)
-    own = sum(size.get(key, 0) for key, url in names.items() if "heart-of-darkness" in url) / 1024
-    assert 0 < own < 250, f"{own:.0f} KB"
+    table = Table(page)
+    table.wait_for_turn()
+
+    def own() -> list[float | None]:
+        return [size.get(key) for key, url in names.items() if "heart-of-darkness" in url]
+
+    table.wait_until(lambda: bool(own()) and None not in own())
+    total = sum(each or 0 for each in own()) / 1024
+    assert total < 250, f"{total:.0f} KB"

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser.driver import Server, Table, open_lobby, start
+from browser.driver import PATIENCE, SALT, Server, Table, open_lobby, start
 
 PLAY_OUT = """async (id) => {
   // the rest of a match through the same API, so that the test can come to its point
@@ -26,7 +26,10 @@ PLAY_OUT = """async (id) => {
 def play_one_out(server: Server, chromium, jar: str) -> tuple[str, Path]:
     """The address of somebody's finished match of one round, and their cookie jar."""
     context = chromium.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
+    context.set_default_timeout(PATIENCE)
+    context.add_init_script(SALT)
     page = context.new_page()
+    server.seed(jar)
     table = start(page, server.address, rounds=1)
     table.wait_for_turn()
     page.evaluate(PLAY_OUT, table.table_id())

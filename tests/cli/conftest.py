@@ -13,6 +13,7 @@ import pytest
 import cairn
 from cairn.cli import main
 from cairn.cli.console import screen
+from patience import WAIT
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
 CAIRN = [sys.executable, "-m", "cairn"]
@@ -43,7 +44,7 @@ def run(home: Path, tmp_path: Path) -> Run:
             encoding="utf-8",
             cwd=tmp_path,
             env={**os.environ, **env},
-            timeout=120,
+            timeout=WAIT,
         )
 
     return run

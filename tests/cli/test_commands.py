@@ -14,6 +14,7 @@ from typer.testing import CliRunner
 
 import cairn
 from cairn.cli.main import app
+from patience import WAIT
 
 from .conftest import CAIRN, Run, one_sentence
 
@@ -270,7 +271,7 @@ def test_a_closed_pipe_is_silent(home: Path) -> None:
     process.stdout.close()
     assert process.stderr is not None
     assert process.stderr.read() == b""
-    assert process.wait(timeout=60) == 141
+    assert process.wait(timeout=WAIT) == 141
     process.stderr.close()
 
 

@@ -6,14 +6,17 @@ import os
 import re
 import signal
 import sys
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+import psutil
 import pytest
 
 import cairn
 from cairn.core.match import standing_lines
+from patience import WAIT
 from short import short
 from signals import heed_signals
 
@@ -37,7 +40,7 @@ def terminal(home: Path, tmp_path: Path) -> Iterator[Terminal]:
             ["-c", script] if script else ["-m", "cairn", *map(str, arguments)],
             dimensions=(24, 80),
             encoding="utf-8",
-            timeout=60,
+            timeout=WAIT,
             cwd=str(tmp_path),
             env=dict(os.environ),
             preexec_fn=heed_signals,
@@ -65,6 +68,11 @@ def ended(child: Any) -> int:
     child.expect(pexpect.EOF)
     child.close()
     return child.exitstatus if child.exitstatus is not None else -child.signalstatus
+
+
+def wait_until_asleep(child: Any) -> None:
+    while psutil.Process(child.pid).status() != psutil.STATUS_SLEEPING:
+        time.sleep(0.01)
 
 
 def answers(path: Path) -> list[str]:
@@ -190,6 +198,8 @@ def test_a_match_cut_off_in_the_middle_of_a_move_goes_on_there(terminal: Termina
     (tmp_path / ".m.cairn.123.tmp").write_text("half a save")
     if end == signal.SIGINT:
         child.send("3")  # half typed
+        child.expect("3")
+        wait_until_asleep(child)  # between a key and the next wait for one, Python keeps a Ctrl-C for the end of the line
         child.sendintr()
         child.expect("cairn: stopped; every answer is saved: go on with cairn play --resume")
         assert ended(child) == 130

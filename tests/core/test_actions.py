@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import cairn
@@ -47,7 +47,6 @@ def test_an_incomplete_structured_form_is_refused(data: dict[str, str], words: s
         ACTIONS.find(data)
 
 
-@settings(deadline=None)
 @given(st.sampled_from(LOST_CITIES.all), st.data())
 def test_notation_is_parsed_whatever_its_case_and_spaces(action: cairn.Action, data: st.DataObject) -> None:
     words = action.notation.split(" ")
@@ -57,7 +56,6 @@ def test_notation_is_parsed_whatever_its_case_and_spaces(action: cairn.Action, d
     assert LOST_CITIES.parse(data.draw(st.sampled_from(["", " "])) + text + " ") == action.number
 
 
-@settings(deadline=None)
 @given(st.text(max_size=20))
 def test_any_text_is_an_action_or_refused(text: str) -> None:
     try:

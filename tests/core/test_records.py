@@ -51,7 +51,7 @@ def test_the_file_is_one_json_object_a_line() -> None:
     assert text.endswith("\n")
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(
     answers=st.integers(0, 60),
     seed=st.one_of(st.none(), st.integers()),

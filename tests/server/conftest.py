@@ -20,11 +20,11 @@ from cairn.core.match import Match
 from cairn.games import look_again
 from cairn.server.serve import uvicorn_config
 from cairn.server.web.app import Config
+from patience import WAIT
 from server.postgres import Cluster
 
 HERE = Path(__file__).parent
 OUTSIDE = HERE.parent / "outside"  # the metadata of a package
-WAIT = 120  # seconds until something that never comes is given up
 
 
 class Server:
@@ -164,8 +164,9 @@ class Feed:
         text = "&".join(f"{key}={value}" for key, value in query.items())
         address = f"ws://{client.server.host}/api/tables/{table}/feed?{text}"
         self.opened = connect(
-            address, additional_headers={"Cookie": client.cookie, **headers}, compression=None, max_size=None, max_queue=None
-        )
+            address, additional_headers={"Cookie": client.cookie, **headers}, compression=None, max_size=None, max_queue=None,
+            open_timeout=WAIT, ping_timeout=WAIT,
+        )  # fmt: skip
         self.socket: ClientConnection = self.opened.__enter__()
 
     def receive(self) -> Any:

@@ -22,10 +22,10 @@ import httpx
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
+from patience import WAIT
 from ports import free_port
 
 HERE = Path(__file__).parent
-WAIT = 90  # seconds until something that never comes is given up
 PAUSE = 0.05  # seconds that somebody thinks about an answer
 OTHER_RELEASE = HERE / "other_release"  # a release that plays Lost Cities by other rules
 OTHER_PROGRAM = """#!{python}
@@ -61,7 +61,7 @@ class Process:
 
     def answers(self, path: str) -> bool:
         try:
-            return httpx.get(f"http://{self.host}/api/{path}", timeout=5).status_code == 200
+            return httpx.get(f"http://{self.host}/api/{path}", timeout=WAIT).status_code == 200
         except httpx.TransportError:
             return False
 
@@ -109,7 +109,7 @@ class Viewer:
         address = f"ws://{host}/api/tables/{self.table}/feed?seat={seat}&events={len(self.events)}"
         headers = {"Cookie": self.people.cookie}
         async with connect(
-            address, additional_headers=headers, compression=None, max_size=None, open_timeout=WAIT
+            address, additional_headers=headers, compression=None, max_size=None, open_timeout=WAIT, ping_timeout=WAIT
         ) as self.socket:
             await self.opened()
             async for text in self.socket:

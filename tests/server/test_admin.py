@@ -21,9 +21,8 @@ import pytest
 from cairn.server.admin import database as admin
 from cairn.server.cluster.processes import check_database
 from cairn.server.store.storage import StorageError
+from patience import WAIT
 from ports import free_port
-
-WAIT = 60
 
 
 @pytest.fixture
@@ -174,7 +173,7 @@ def test_two_processes_behind_one_port_and_one_is_killed(cluster: Any) -> None:
 def test_the_processes_end_with_their_parent_even_if_it_is_killed(cluster: Any) -> None:
     port = free_port()
     parent = two_processes(cluster, port)
-    again(lambda: httpx.get(f"http://127.0.0.1:{port}/api/games"))
+    again(lambda: httpx.get(f"http://127.0.0.1:{port}/api/games", timeout=WAIT))
     children = psutil.Process(parent.pid).children(recursive=True)
     assert len(children) >= 2
     parent.kill()

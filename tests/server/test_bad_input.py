@@ -12,6 +12,8 @@ from itsdangerous import URLSafeTimedSerializer
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
+from patience import WAIT
+
 
 @pytest.fixture
 def table(anna: Any) -> str:
@@ -19,7 +21,7 @@ def table(anna: Any) -> str:
 
 
 def with_cookie(server: Any, cookie: str) -> httpx.Client:
-    return httpx.Client(base_url=f"http://{server.host}", headers={"Cookie": f"cairn_guest={cookie}"})
+    return httpx.Client(base_url=f"http://{server.host}", headers={"Cookie": f"cairn_guest={cookie}"}, timeout=WAIT)
 
 
 def test_forged_expired_and_foreign_cookies_are_no_cookies(anna: Any, server: Any, table: str, monkeypatch: Any) -> None:
@@ -198,7 +200,10 @@ def test_other_sites_can_neither_post_nor_open_sockets(anna: Any, server: Any, t
     assert anna.refused(f"tables/{table}/act", body, headers={"Origin": origin}) == "origin_refused"
     with pytest.raises(InvalidStatus) as refused:
         connect(
-            f"ws://{server.host}/api/tables/{table}/feed?seat=0", origin=origin, additional_headers={"Cookie": anna.cookie}
+            f"ws://{server.host}/api/tables/{table}/feed?seat=0",
+            origin=origin,
+            additional_headers={"Cookie": anna.cookie},
+            open_timeout=WAIT,
         ).__enter__()
     assert refused.value.response.status_code == 403
     assert json.loads(refused.value.response.body)["error"]["code"] == "origin_refused"

@@ -16,6 +16,7 @@ from websockets.sync.client import connect
 
 import cairn
 from cairn.core.record import loads
+from patience import WAIT
 from ports import free_port
 
 
@@ -33,7 +34,7 @@ class Process:
         self.process = subprocess.Popen(command)
         while True:
             try:
-                httpx.get(f"http://127.0.0.1:{self.port}/api/games")
+                httpx.get(f"http://127.0.0.1:{self.port}/api/games", timeout=WAIT)
                 return
             except httpx.TransportError:
                 assert self.process.poll() is None, "the server did not start"
@@ -48,12 +49,13 @@ def test_no_acknowledged_answer_is_lost_or_doubled_when_the_server_is_killed(tmp
     dice = random.Random(7)
     server = Process(tmp_path)
     try:
-        client = httpx.Client(base_url=f"http://127.0.0.1:{server.port}", timeout=20)
+        client = httpx.Client(base_url=f"http://127.0.0.1:{server.port}", timeout=WAIT)
         seats = [{"kind": "me"}, {"kind": "local", "name": "Otto"}]
         made = client.post(
             "/api/tables", json={"game": "lost-cities", "seats": seats, "options": {"rounds": 3, "ply_cap": 100}}
         )
         table, cookie = made.json()["id"], f"cairn_guest={client.cookies['cairn_guest']}"
+        how: Any = {"additional_headers": {"Cookie": cookie}, "open_timeout": WAIT, "ping_timeout": WAIT, "close_timeout": 0.1}
         acknowledged: list[tuple[int, int, str]] = []
         kills, number, pending = 0, 0, None
         while kills < (40 if long else 4):
@@ -61,8 +63,8 @@ def test_no_acknowledged_answer_is_lost_or_doubled_when_the_server_is_killed(tmp
             address = f"ws://127.0.0.1:{server.port}/api/tables/{table}/feed?seat="
             try:
                 with (
-                    connect(address + "0", additional_headers={"Cookie": cookie}, close_timeout=0.1) as first,
-                    connect(address + "1", additional_headers={"Cookie": cookie}, close_timeout=0.1) as second,
+                    connect(address + "0", **how) as first,
+                    connect(address + "1", **how) as second,
                 ):
                     while True:
                         if pending is None:
@@ -83,7 +85,7 @@ def test_no_acknowledged_answer_is_lost_or_doubled_when_the_server_is_killed(tmp
                             if dice.random() < 0.5:
                                 time.sleep(dice.random() * 0.004)
                             server.kill()
-                        while (answer := json.loads(sock.recv(20))).get("id") != pending["id"]:
+                        while (answer := json.loads(sock.recv(WAIT))).get("id") != pending["id"]:
                             pass
                         assert answer["type"] == "ack", answer
                         acknowledged.append((pending["version"], asked, pending["do"]))

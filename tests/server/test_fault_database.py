@@ -12,6 +12,7 @@ from pathlib import Path
 import psutil
 import pytest
 
+from patience import WAIT
 from server.faults import People, Process, report, with_people
 from server.postgres import Cluster
 
@@ -30,7 +31,7 @@ def kill(cluster: Cluster) -> None:
     everybody = [first, *first.children(recursive=True)]
     for each in everybody:
         os.kill(each.pid, signal.SIGKILL)
-    psutil.wait_procs(everybody, timeout=20)
+    psutil.wait_procs(everybody, timeout=WAIT)
     while first.is_running() and first.status() != psutil.STATUS_ZOMBIE:
         time.sleep(0.02)
 

@@ -21,6 +21,7 @@ import psutil
 import pytest
 
 from cairn.server.store.storage import StorageError
+from patience import WAIT
 from server.faults import People, Process, report, with_people
 
 SENTENCE = "could not be stored just now"
@@ -41,7 +42,7 @@ async def refused(people: People, server: Process, nothing: bool) -> None:
     table, players = next((table, players) for table, players in people.players.items() if table not in people.bots)
     waiting = next(player for player in players if player.pending)
     body = {"seat": waiting.seat, "version": waiting.pending["version"], "do": waiting.pending["do"], "id": "other"}
-    async with httpx.AsyncClient(timeout=60) as client:
+    async with httpx.AsyncClient(timeout=WAIT) as client:
         headers = {"Cookie": people.cookie}
         reply = await client.post(f"http://{server.host}/api/tables/{table}/act", json=body, headers=headers)
         made = await client.post(f"http://{server.host}/api/me", json={"name": "x" * 20}, headers=headers)
@@ -117,7 +118,7 @@ def test_a_disk_without_space_and_then_read_only(small_disk: Path, tmp_path: Pat
         subprocess.run(["mount", "-o", "remount,ro", str(small_disk)], check=True)
         try:
             command = [sys.executable, "-m", "cairn.server", "--port", str(server.port), "--database", database]
-            tried = await asyncio.to_thread(subprocess.run, command, capture_output=True, text=True, timeout=120)
+            tried = await asyncio.to_thread(subprocess.run, command, capture_output=True, text=True, timeout=WAIT)
         finally:
             subprocess.run(["mount", "-o", "remount,rw", str(small_disk)], check=True)
         assert tried.returncode != 0

@@ -10,6 +10,7 @@ from typing import Any
 
 import httpx
 
+from patience import WAIT
 from server.faults import People, report, with_people
 
 TROUBLES = ("cut", "late", "double", "slow", "stall")
@@ -128,7 +129,7 @@ def test_the_same_answer_sent_many_times_at_once_counts_once(server: Any) -> Non
         asked = next(player for player in players if player.last and player.last["actions"])
         body = {"seat": asked.seat, "version": 0, "do": asked.last["actions"][0]["do"], "id": "once"}
         url, headers = f"http://{server.host}/api/tables/{table}/act", {"Cookie": people.cookie}
-        async with httpx.AsyncClient(timeout=60) as client:
+        async with httpx.AsyncClient(timeout=WAIT) as client:
             replies = await asyncio.gather(*(client.post(url, json=body, headers=headers) for _ in range(20)))
             assert [(reply.status_code, reply.json()["version"]) for reply in replies] == [(200, 1)] * 20
             late = await client.post(url, json={**body, "id": "late"}, headers=headers)

@@ -20,6 +20,7 @@ from websockets.exceptions import InvalidStatus
 import cairn
 from cairn.core.record import loads
 from cairn.games.lost_cities.game import LostCitiesGame
+from patience import WAIT
 from server.faults import People, Process, program, with_people
 
 pytestmark = pytest.mark.interpreted  # the other release bends a step of Lost Cities, and compiled rules do not bend
@@ -28,7 +29,7 @@ OLD = NEW - 1
 
 
 async def ask(people: People, server: Process, method: str, path: str, **how: Any) -> httpx.Response:
-    async with httpx.AsyncClient(timeout=60) as client:
+    async with httpx.AsyncClient(timeout=WAIT) as client:
         return await client.request(method, f"http://{server.host}/api/{path}", headers={"Cookie": people.cookie}, **how)
 
 
@@ -80,7 +81,7 @@ def test_a_match_of_older_rules_is_kept_and_goes_on_with_its_release(tmp_path: P
             for table in tables:
                 await kept(people, new, table, before[table], shown=table != tables[2])
             token = waiting["invites"][0]["link"].rpartition("/")[2]
-            async with httpx.AsyncClient(timeout=60) as friend:
+            async with httpx.AsyncClient(timeout=WAIT) as friend:
                 assert (await friend.post(f"http://{new.host}/api/join", json={"token": token})).status_code == 200
             begun = (await ask(people, new, "GET", f"tables/{waiting['id']}/frame?seat=0")).json()
             assert begun["table"]["outdated"] is None, "what begins now begins by the new rules"
@@ -168,7 +169,7 @@ def test_players_notice_nothing_of_an_upgrade(store: str, tmp_path: Path) -> Non
             seen = (await people.request("GET", f"tables/{table}/frame?seat=0")).json()
             assert seen["table"]["outdated"] is None
             assert (await journal(people, server, table))["rules"] == OLD
-        async with httpx.AsyncClient(timeout=60) as client:
+        async with httpx.AsyncClient(timeout=WAIT) as client:
             strange = [(b"Cookie", people.cookie.encode()), (b"User-Agent", "Käfer".encode())]
             assert (await client.get(f"http://{server.host}/api/tables/{tables[0]}", headers=strange)).status_code == 200
         await people.sit(1)
@@ -191,7 +192,7 @@ def test_players_notice_nothing_of_an_upgrade(store: str, tmp_path: Path) -> Non
         assert len(started) == 2
     finally:
         server.kill()
-    assert not psutil.wait_procs(started, 30)[1], "the old release ends with the new one, even if that is killed"
+    assert not psutil.wait_procs(started, WAIT)[1], "the old release ends with the new one, even if that is killed"
 
 
 @pytest.mark.parametrize("store", ["sqlite", pytest.param("postgresql", marks=pytest.mark.long)], indirect=True)
@@ -252,8 +253,9 @@ def test_while_the_old_release_is_gone_its_tables_are_kept(tmp_path: Path) -> No
             assert (reply.status_code, reply.json()["error"]["code"]) == (503, "unavailable")
             assert "kept" in reply.json()["error"]["message"]
             assert reply.headers["Retry-After"]
+        address = f"ws://{server.host}/api/tables/{table}/feed?seat=0"
         with pytest.raises(InvalidStatus) as refused:
-            await connect(f"ws://{server.host}/api/tables/{table}/feed?seat=0", additional_headers={"Cookie": people.cookie})
+            await connect(address, additional_headers={"Cookie": people.cookie}, open_timeout=WAIT)
         assert refused.value.response.status_code == 503
         upgrade(server, tmp_path)
         assert (await people.request("GET", f"tables/{table}/frame?seat=0")).json()["view"] == before["view"]

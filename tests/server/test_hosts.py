@@ -10,6 +10,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
+from patience import WAIT
+
 
 def person(host: Any, table: str, name: str) -> str:
     [found] = [each["person"] for each in host.ask("GET", f"tables/{table}/people") if each["name"] == name]
@@ -166,11 +168,11 @@ def test_a_table_does_not_exist_for_who_is_banned_from_it(anna: Any, ben: Any, s
 
 def test_who_only_looks_on_is_somebody_who_can_be_banned(anna: Any, server: Any) -> None:
     table = anna.table("me", "Otto")["id"]
-    with httpx.Client(base_url=f"http://{server.host}") as stranger:
+    with httpx.Client(base_url=f"http://{server.host}", timeout=WAIT) as stranger:
         assert stranger.get(f"/api/tables/{table}").status_code == 200
         me = stranger.get("/api/me").json()
         headers = {"Cookie": f"cairn_guest={stranger.cookies['cairn_guest']}"}
-        with connect(f"ws://{server.host}/api/tables/{table}/feed", additional_headers=headers) as feed:
+        with connect(f"ws://{server.host}/api/tables/{table}/feed", additional_headers=headers, open_timeout=WAIT) as feed:
             feed.recv()
             anna.tell(f"tables/{table}/ban", person=person(anna, table, me["name"]))
         assert stranger.get(f"/api/tables/{table}").status_code == 404

@@ -18,6 +18,7 @@ from websockets.exceptions import InvalidStatus
 import cairn
 from cairn.server.health import observe
 from cairn.server.serve import uvicorn_config
+from patience import WAIT
 
 
 @pytest.fixture
@@ -65,7 +66,7 @@ def test_a_refused_feed_is_no_fault_of_the_server(anna: Any, logs: Any) -> None:
 def test_a_start_that_fails_is_told_in_one_sentence(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("no folder")
     command = [sys.executable, "-m", "cairn.server", "--port", "0", "--database", f"sqlite:///{tmp_path}/file/x.sqlite3"]
-    tried = subprocess.run(command, capture_output=True, text=True, timeout=120)
+    tried = subprocess.run(command, capture_output=True, text=True, timeout=WAIT)
     assert tried.returncode != 0
     [line] = tried.stderr.splitlines()
     assert json.loads(line)["what"].startswith("the server cannot start: the database")
@@ -89,7 +90,7 @@ def test_a_worker_whose_server_is_gone_says_so_in_one_sentence() -> None:
         worker.stdin.write(b'{"task": "hello"}\n')
         worker.stdin.flush()
         assert worker.stderr.read().splitlines() == [b"a worker ends: its server is gone"]
-        assert worker.wait(60) == 0
+        assert worker.wait(WAIT) == 0
 
 
 def test_a_worker_at_work_ends_when_its_server_does(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -107,7 +108,7 @@ def test_a_worker_at_work_ends_when_its_server_does(monkeypatch: pytest.MonkeyPa
         worker.stdin.flush()
         worker.stdout.readline()  # it greets, and thinks for an hour
         worker.stdin.close()
-        assert worker.wait(60) == 0
+        assert worker.wait(WAIT) == 0
 
 
 def test_metrics_count_what_happens(anna: Any, server: Any) -> None:

@@ -11,8 +11,9 @@ from hypothesis import HealthCheck, given, settings
 from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi.checks import content_type_conformance, response_schema_conformance, status_code_conformance
 
+from patience import WAIT
+
 ONE_WAY = {"close", "me", "sign-out", "sign-out-elsewhere"}  # the end of what these are tried on
-WAIT = 120  # seconds: a hint thinks, and machines are slow at times
 CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
 
 

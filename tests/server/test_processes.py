@@ -19,7 +19,8 @@ from cairn.server.cluster.socket_handover import HandingServer, Hands, pairs
 from cairn.server.serve import uvicorn_config
 from cairn.server.web.app import Config
 from cairn.server.workers.replays import ReplayLimits
-from server.conftest import WAIT, Client, Server
+from patience import WAIT
+from server.conftest import Client, Server
 
 
 def test_every_setting_reaches_the_processes(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,8 +9,7 @@ from typing import Any
 import pytest
 
 from cairn.server.store import postgres
-
-WAIT = 60
+from patience import WAIT
 
 
 def until(true: Callable[[], Any]) -> Any:
