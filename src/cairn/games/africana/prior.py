@@ -58,5 +58,7 @@ def worth(p: Africana, seat: int) -> float:
     else:
         values = [Outlook(p, each, STEADY).worth(p) for each in range(p.seats)]
     best = max([values[other] for other in range(p.seats) if other != seat])
-    others = sum(values) - values[seat]
-    return values[seat] - 0.5 * best - 0.5 * others / (p.seats - 1)
+    total = 0.0
+    for value in values:  # one by one: from Python 3.12 on `sum` rounds floats otherwise than before
+        total += value
+    return values[seat] - 0.5 * best - 0.5 * (total - values[seat]) / (p.seats - 1)

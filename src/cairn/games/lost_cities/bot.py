@@ -110,14 +110,19 @@ class Forecast:
         self.my_value: list[float] = []
         self.my_cards: list[float] = []
         self.their_value: list[float] = []
+        mine = theirs = wanted = 0.0  # added one by one: from Python 3.12 on `sum` rounds floats otherwise than before
         for colour in range(view.colours):
             top = top_of(view, colour, 1)
             value, cards = self.for_me(colour, view.expeditions[self.mine + colour], view.hand[colour], top)
+            their_value = self.for_them(colour, top)
             self.my_value.append(value)
             self.my_cards.append(cards)
-            self.their_value.append(self.for_them(colour, top))
-        self.lead: float = sum(self.my_value, 0.0) - sum(self.their_value, 0.0)
-        self.wanted: float = sum(self.my_cards, 0.0)
+            self.their_value.append(their_value)
+            mine += value
+            theirs += their_value
+            wanted += cards
+        self.lead = mine - theirs
+        self.wanted = wanted
 
     def for_me(self, colour: int, expedition: int, held: int, top: int) -> tuple[float, float]:
         return prospect(expedition, held, top, self.unseen[colour], self.my_turns, self.to_me, TOP_FOR_ME)
