@@ -18,7 +18,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 import build_client
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 
-from browser.driver import PATIENCE, ROOT, SALT, Server
+from browser.driver import PATIENCE, ROOT, SALT, Server, paced
 from cairn.server.web import pages
 
 SIZES = {"desktop": (1280, 800), "tablet": (820, 1180), "phone": (390, 844)}
@@ -125,7 +125,7 @@ def visit(chromium: Browser) -> Iterator[Visit]:
         if line.type == "error" and "Failed to load" not in line.text:  # refused requests are part of some tests
             faults.append(line.text)
 
-    def come(size: str = "desktop", touch: bool = False, dark: bool = False, motion: bool = False, **more: Any) -> Page:
+    def come(size: str = "desktop", touch: bool = False, dark: bool = False, motion: bool = False, pace: str = "off", **more: Any) -> Page:
         width, height = SIZES[size]
         person = chromium.new_context(
             viewport={"width": width, "height": height},
@@ -137,6 +137,7 @@ def visit(chromium: Browser) -> Iterator[Visit]:
         )
         person.set_default_timeout(PATIENCE)
         person.add_init_script(SALT)
+        person.add_init_script(paced(pace))
         people.append(person)
         page = person.new_page()
         page.on("pageerror", lambda error: faults.append(f"{error}\n{error.stack}"))

@@ -33,6 +33,8 @@ from cairn.server.__main__ import main
 main()
 """
 SALT = "crypto.getRandomValues = (into) => into.fill(7)"  # the page's own part of the luck
+# at which speed the page tells what happened, unless the player has chosen one
+PACE = """if (!localStorage.getItem('cairn.settings')) localStorage.setItem('cairn.settings', JSON.stringify({ pace: '%s' }))"""
 READY = """() => document.querySelector('[data-testid=rematch], [data-testid=reckoning-done]') ||
   document.querySelector('[data-testid=hint]')?.disabled === false"""
 NEWER = "before => Number(document.querySelector('.shell')?.dataset.version ?? -1) > before"
@@ -152,6 +154,10 @@ class Table:
 
     def table_id(self) -> str:
         return re.sub(r".*/table/([^/?]+).*", r"\1", self.page.url)
+
+
+def paced(speed: str) -> str:
+    return PACE % speed
 
 
 def open_lobby(page: Page, address: str) -> Table:

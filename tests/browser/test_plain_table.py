@@ -9,7 +9,7 @@ import cairn
 from browser.driver import Server, Table, open_lobby
 from browser.test_access import violations
 
-PLAIN = "localStorage.setItem('cairn.settings', JSON.stringify({ plain: true }))"
+PLAIN = "localStorage.setItem('cairn.settings', JSON.stringify({ plain: true, pace: 'off' }))"
 # what is wider than its place and cannot be scrolled to
 CUT = """() => [...document.querySelectorAll('.table *')].filter((each) => {
   const box = each.getBoundingClientRect(), edge = document.querySelector('.table').getBoundingClientRect().right

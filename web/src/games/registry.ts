@@ -8,6 +8,7 @@ import { api } from "../lib/api";
 import type { Teller } from "../lib/ending";
 import type { Frame, GameEvent } from "../lib/protocol";
 import { settings } from "../lib/settings.svelte";
+import type { Beat, Kinds } from "../shell/beats";
 
 /** What stands beside a seat's name. */
 export type SeatWords = (view: unknown, seat: number) => { score: number; note: string };
@@ -26,6 +27,16 @@ export interface LogLine {
   chips?: { words: string; colour: string; symbol: string; label: string }[]; // `words` in the text are shown as the chip
 }
 
+/** What is worth a page of its own, such as a legend. */
+export interface BeatPage {
+  kicker: string; // "A legend"
+  title: string;
+  text: string;
+  symbol?: string; // of the game's own pieces, by id
+  rows: { words: string; amount: number }[];
+  tone?: "find" | "loss";
+}
+
 /** A key or several, and what they do at this table. */
 export type Keys = [string, string][];
 
@@ -34,6 +45,8 @@ export interface GameClient {
   Rail?: Component<{ frame: Frame }>; // shown beside the table on wide screens
   seatWords?: SeatWords;
   logLines?: (events: GameEvent[]) => LogLine[];
+  kinds?: Kinds; // how its events are told, where not as usual
+  page?: (beat: Beat) => BeatPage;
   meta?: (view: unknown) => string; // "Round 2 of 3"
   ending?: Teller; // how a match ended, told from facts
   endsInJournal?: boolean; // its own table shows the ending

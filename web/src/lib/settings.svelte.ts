@@ -1,5 +1,7 @@
 // What a player likes, kept on this device.
 
+import type { Speed } from "../shell/beats";
+
 export type Theme = "system" | "light" | "dark";
 
 interface Kept {
@@ -7,7 +9,10 @@ interface Kept {
   sound: boolean;
   stillness: boolean;
   plain: boolean;
+  pace: Speed;
 }
+
+export const SPEEDS: Speed[] = ["off", "quick", "normal", "slow"];
 
 const KEY = "cairn.settings";
 
@@ -16,6 +21,7 @@ class Settings {
   sound = $state(true);
   stillness = $state(false); // no motion, whatever the system says
   plain = $state(false); // every game on the table that knows none
+  pace = $state<Speed>("normal"); // at which what happened is told
 
   constructor() {
     try {
@@ -24,6 +30,7 @@ class Settings {
       if (typeof kept.sound === "boolean") this.sound = kept.sound;
       if (typeof kept.stillness === "boolean") this.stillness = kept.stillness;
       if (typeof kept.plain === "boolean") this.plain = kept.plain;
+      if (kept.pace && SPEEDS.includes(kept.pace)) this.pace = kept.pace;
     } catch {
       // storage closed or spoiled: start as new
     }
@@ -38,7 +45,7 @@ class Settings {
   keep(): void {
     this.show();
     try {
-      localStorage.setItem(KEY, JSON.stringify({ theme: this.theme, sound: this.sound, stillness: this.stillness, plain: this.plain }));
+      localStorage.setItem(KEY, JSON.stringify({ theme: this.theme, sound: this.sound, stillness: this.stillness, plain: this.plain, pace: this.pace }));
     } catch {
       // it still holds until the page is left
     }

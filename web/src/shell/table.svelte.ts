@@ -10,6 +10,7 @@ import { settings } from "../lib/settings.svelte";
 import { play } from "../lib/sound";
 import { standing } from "../lib/standing";
 import { hintWords, minus } from "../lib/words";
+import { beatsOf, goesOn, lastOwn, restOf, type Beat, type Kinds, type Speed } from "./beats";
 
 export interface Offer {
   do: string;
@@ -24,7 +25,10 @@ export interface Notice {
 
 const COLOURS = ["red", "blue", "yellow", "green", "white", "violet"]; // of the seats, where a game has none of its own
 const LONGEST_HOLD = 3000;
-const MANY = 4; // frames in the queue beyond which we stop taking our time
+const MANY = 4; // frames in the queue beyond which we stop taking our time, where nothing is played back
+const FAR = 80; // and where something is
+
+const sleep = (time: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, time));
 
 export class TableState {
   info = $state.raw<TableInfo | null>(null);
@@ -32,6 +36,11 @@ export class TableState {
   events = $state.raw<GameEvent[]>([]);
   readonly told = $derived(standing(this.events)); // without what was taken back
   fresh = $state.raw<GameEvent[]>([]); // what the frame on show brought, to be animated
+  beat = $state.raw<Beat | null>(null); // what is told just now; game tables may draw it, such as a trail
+  scoresBefore = $state.raw<number[]>([]); // when it began
+  kinds: Kinds = () => null; // how the game's events are told
+  since = $state(0); // the first event after your last answer
+  from = $state.raw<number[]>([]); // the scores then
   chat = $state.raw<ChatLine[]>([]);
   line = $state<Line>("connecting");
   seat = $state<number | null>(null);
@@ -51,6 +60,9 @@ export class TableState {
   at = $state<number | null>(null); // not null: a past position, after so many answers
   // Changes when something was answered or another moment is looked at; not when somebody arrives, talks or a clock is told.
   readonly moment = $derived(`${this.at ?? "now"}/${this.frame?.version}/${this.frame?.question?.step}`);
+  lags = $state(false); // a newer frame waits to be told: until then clocks stand still
+  private resting = $state(false);
+  readonly playing = $derived(this.beat !== null && (this.resting || this.lags)); // a tap skips it
   lines = $state(0);
   turning = $state(false); // a past position is on its way
   reactions = $state.raw<(Reaction & { key: number })[]>([]);
@@ -61,7 +73,11 @@ export class TableState {
   private queue: Frame[] = [];
   private newest = $state(0); // the newest version heard of: what is on show may lag behind while cards fly
   private hurry: (() => void) | null = null;
+  private skipping = false; // up to the newest frame
   private busy = false;
+  private passed = true; // the turn that was told last is over
+  private age = 0; // counts what ends a playback from outside: another seat, another moment
+  private arrived = new WeakMap<Frame, number>();
   private holds: Promise<unknown>[] = [];
   private patience: Promise<unknown>[] = [];
   private past = new Map<string, Frame>();
@@ -158,6 +174,9 @@ export class TableState {
   }
 
   private forget(): void {
+    this.age += 1;
+    this.beat = null;
+    this.hurry?.();
     this.frame = null;
     this.reckoning = null;
     this.events = [];
@@ -176,6 +195,8 @@ export class TableState {
     this.feed = new Feed(this.id, this.seat, {
       frame: (frame) => {
         this.newest = Math.max(this.newest, frame.version);
+        this.arrived.set(frame, Date.now());
+        if (this.at === null && frame.chat.length) this.chat = [...this.chat, ...frame.chat.filter((line) => line.n >= this.chat.length)];
         this.queue.push(frame);
         void this.pump();
       },
@@ -201,45 +222,114 @@ export class TableState {
     this.busy = true;
     while (this.queue.length && !this.gone) {
       const frame = this.queue.shift() as Frame;
-      if (this.at !== null) {
-        this.info = frame.table; // the present goes on while we look at the past
-        continue;
-      }
-      this.show(frame);
-      await tick();
-      const holds = this.holds.splice(0);
-      if (holds.length && this.queue.length < MANY) {
-        const hurried = new Promise<void>((resolve) => (this.hurry = resolve));
-        await Promise.race([Promise.all(holds), hurried, new Promise((resolve) => setTimeout(resolve, LONGEST_HOLD))]);
-        this.hurry = null;
-      }
-      await Promise.all(this.patience.splice(0));
-      await this.turnDevice();
+      this.lags = this.queue.length > 0;
+      if (this.at !== null) this.info = frame.table; // the present goes on while we look at the past
+      else await this.play(frame);
     }
-    this.busy = false;
+    this.busy = this.skipping = this.lags = false;
   }
 
-  private show(frame: Frame): void {
+  /** Tell a frame: beat by beat on the frame before it, and with the last beat the frame itself. */
+  private async play(frame: Frame): Promise<void> {
+    const age = this.age;
+    const known = this.events.length;
+    const speed = this.speed(frame);
+    const beats = speed === "off" ? [] : beatsOf(frame.events.filter((event) => event.n >= known), this.seat, this.frame?.question?.seat ?? null, this.kinds);
+    const last = beats.pop() ?? null;
+    for (const beat of beats) {
+      if (this.skipping) break;
+      this.lags = true;
+      this.events = [...this.events, ...beat.events];
+      this.reveal(beat);
+      if (beat.own) continue;
+      this.fresh = beat.events;
+      live.say(minus(beat.events.map((event) => event.text).join(" ")));
+      await this.rest(beat, false, speed);
+      if (this.age !== age || this.gone) return;
+    }
+    this.lags = this.queue.length > 0;
+    if (last) this.reveal(this.skipping ? null : last);
+    this.show(frame, known);
+    await tick();
+    const holds = this.holds.splice(0);
+    if (holds.length && (speed !== "off" || this.queue.length < MANY)) await this.wait(Promise.race([Promise.all(holds), sleep(LONGEST_HOLD)]));
+    this.passed = frame.question?.seat !== last?.seat;
+    if (last && this.age === age) await this.rest(last, this.passed, speed);
+    await Promise.all(this.patience.splice(0));
+    if (this.age === age && (this.myTurn || !frame.question)) this.beat = null;
+    await this.turnDevice();
+  }
+
+  /** How quickly to tell it. Who is not there finds the strip and the log instead; whose time runs is not kept long. */
+  private speed(frame: Frame): Speed {
+    if (this.frame === null || this.skipping || this.queue.length > FAR || document.hidden || this.frame.table.id !== frame.table.id) return "off";
+    const newest = this.queue[this.queue.length - 1] ?? frame;
+    const timed = newest.question?.seat === this.seat && (newest.clocks !== null || newest.reaction_left_ms !== null);
+    return timed && settings.pace !== "off" ? "quick" : settings.pace;
+  }
+
+  private reveal(beat: Beat | null): void {
+    const told = beat === null || beat.own ? null : goesOn(this.passed ? null : this.beat, beat);
+    if (told === beat) this.scoresBefore = this.frame?.scores ?? [];
+    this.beat = told;
+    this.passed = false;
+  }
+
+  private async rest(beat: Beat, passes: boolean, speed: Speed): Promise<void> {
+    const time = restOf(beat, passes, speed);
+    if (!time) return;
+    this.resting = true;
+    // a page about you is turned by you, unless your time runs
+    await this.wait(beat.kind === "card" && beat.seat === this.seat && speed === settings.pace ? new Promise(() => undefined) : sleep(time));
+    this.resting = false;
+  }
+
+  /** Until then, or until somebody is in a hurry. */
+  private async wait(until: Promise<unknown>): Promise<void> {
+    if (this.skipping) return;
+    const hurried = new Promise<void>((resolve) => (this.hurry = resolve));
+    await Promise.race([until, hurried]);
+    this.hurry = null;
+  }
+
+  /** The next beat. */
+  next(): void {
+    this.hurry?.();
+  }
+
+  /** To the present, past all that is still to be told. */
+  skip(): void {
+    this.skipping = this.busy;
+    this.beat = null;
+    this.hurry?.();
+  }
+
+  /** `known`: how many events were known before the frame's first one was told. */
+  private show(frame: Frame, known: number): void {
     const first = this.frame === null;
-    const fresh = frame.events.filter((event) => event.n >= this.events.length);
+    const fresh = frame.events.filter((event) => event.n >= known);
+    const untold = fresh.filter((event) => event.n >= this.events.length);
     this.info = frame.table;
-    this.fresh = first && this.events.length === 0 && !isOpening(fresh) ? [] : fresh;
-    this.events = fresh.length ? [...this.events, ...fresh] : this.events;
-    if (frame.chat.length) this.chat = [...this.chat, ...frame.chat.filter((line) => line.n >= this.chat.length)];
+    this.fresh = first && known === 0 && !isOpening(fresh) ? [] : fresh;
+    this.events = untold.length ? [...this.events, ...untold] : this.events;
+    if (first || fresh.some((event) => event.what === "undo")) {
+      this.since = lastOwn(this.told, this.seat);
+      this.from = [];
+    }
     const moved = this.frame?.version !== frame.version || this.frame?.question?.step !== frame.question?.step;
     const wasMine = this.frame?.question?.seat === this.seat && !first;
     if (this.frame?.undo_request?.seat === this.seat && this.seat !== null && !frame.undo_request && !fresh.some((event) => event.what === "undo")) {
       this.tell("The others would rather not take it back.", true);
     }
     this.frame = frame;
-    this.loadedAt = Date.now();
+    this.loadedAt = this.arrived.get(frame) ?? Date.now();
     if (moved) {
       this.offer = [];
       this.prompt = "";
       this.look(null);
       this.hint = null;
     }
-    this.announce(first ? fresh.slice(-1) : fresh);
+    this.announce(first ? fresh.slice(-1) : untold);
     if (this.myTurn && !wasMine) play("turn");
     if (frame.result && fresh.some((event) => event.what === "wins" || event.what === "ties")) play("end");
   }
@@ -299,15 +389,23 @@ export class TableState {
       this.tell(`"${notation}" is not possible now.`, true);
       return;
     }
-    this.hurry?.(); // whoever plays on does not wait for the last card to land
+    this.playOn();
     await this.send({ type: "act", version: this.frame?.version, do: notation });
   }
 
   /** Several answers in a row, such as a planned route: they are given until luck, a reveal or a refusal. */
   async actAll(notations: string[]): Promise<boolean> {
     if (!this.mayAct || !notations.length) return false;
-    this.hurry?.();
+    this.playOn();
     return this.send({ type: "act", version: this.frame?.version, do: notations });
+  }
+
+  /** Whoever plays on does not wait for the last card to land, nor to be told the rest. */
+  private playOn(): void {
+    this.beat = null;
+    this.since = this.events.length;
+    this.from = this.frame?.scores ?? [];
+    this.hurry?.();
   }
 
   undo(): Promise<boolean> {
@@ -405,6 +503,9 @@ export class TableState {
 
   async scrub(at: number): Promise<void> {
     const asked = (this.asked += 1);
+    this.age += 1;
+    this.beat = null;
+    this.hurry?.();
     this.at = at;
     this.curtain = null;
     this.turning = true;

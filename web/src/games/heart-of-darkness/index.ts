@@ -3,6 +3,7 @@ import type { GameClient } from "../registry";
 import { ending } from "./ending";
 import Gallery from "./Gallery.svelte";
 import { keys } from "./keys";
+import { kinds, page } from "./pace";
 import Picture from "./Picture.svelte";
 import Pieces from "./Pieces.svelte";
 import Rail from "./Rail.svelte";
@@ -14,6 +15,8 @@ export const game: GameClient = {
   Rail,
   logLines,
   keys,
+  kinds,
+  page,
   ending,
   endsInJournal: true,
   Picture,

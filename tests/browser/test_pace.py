@@ -1,0 +1,139 @@
+"""What happened since one's last move is told beat by beat; nothing on the page runs ahead of it, and nobody has to wait for it."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from browser.driver import Server, Table, open_lobby
+
+# Notes every change of what is told: the beat, the newest line of the log, the scores beside the names and the position on show.
+WATCH = """() => {
+  window.seen = []
+  const text = (query) => document.querySelector(query)?.innerText ?? ''
+  const note = () => {
+    const now = {
+      beat: text('[data-testid=beat]'), log: text('[data-testid=log]'), scores: text('.seats'), strip: text('[data-testid=since]'),
+      version: Number(document.querySelector('.shell')?.dataset.version ?? -1),
+    }
+    if (JSON.stringify(now) !== JSON.stringify(window.seen.at(-1))) window.seen.push(now)
+  }
+  new MutationObserver(note).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true })
+  note()
+}"""
+CREATE = """async (request) => {
+  const headers = { 'Content-Type': 'application/json' }
+  const answer = await fetch('/api/tables', { method: 'POST', headers, body: JSON.stringify(request) })
+  return (await answer.json()).id
+}"""
+
+
+def tours(page: Page, address: str) -> Table:
+    """Adventure Tours against two bots."""
+    table = open_lobby(page, address)
+    seats = [{"kind": "me"}, {"kind": "bot", "bot": "random"}, {"kind": "bot", "bot": "random"}]
+    request = {"game": "adventure-tours", "options": {}, "seats": seats, "clock": None, "private": False}
+    page.goto(f"{address}/table/{page.evaluate(CREATE, request)}")
+    return table
+
+
+def freeze(page: Page) -> None:
+    """From now on nothing happens by itself: a beat rests until somebody goes on."""
+    page.clock.pause_at(page.evaluate("Date.now()") + 60_000)
+
+
+def give(table: Table, kind: str) -> None:
+    """Answer with the first choice of a kind, by its list."""
+    table.wait_until_asked()
+    table.page.keyboard.press("a")
+    table["typed"].fill(kind)
+    table.page.get_by_role("dialog").locator("[data-action]").first.click()
+
+
+def test_each_rivals_move_is_told_and_nothing_runs_ahead(server: Server, visit: Any) -> None:
+    page = visit(pace="quick")
+    table = tours(page, server.address)
+    table.wait_until_asked()
+    rivals = [page.get_by_test_id(f"seat-{seat}").locator("b").first.inner_text().split("\n")[0] for seat in (1, 2)]
+    page.evaluate(WATCH)
+    before = table.shown()
+    give(table, "improve")
+    table.wait_until_answered(before)
+    table.wait_until_asked()
+    expect(table["beat"]).to_have_count(0)
+    seen: list[dict[str, Any]] = page.evaluate("window.seen")
+    told = [now for now in seen if now["beat"]]
+    names = [next(name for name in rivals if name in now["beat"]) for now in told if any(name in now["beat"] for name in rivals)]
+    assert sorted(set(names), key=names.index) == rivals  # both, in the order of play
+    first = [now for now in told if rivals[0] in now["beat"]]
+    assert all(rivals[1] not in now["strip"] for now in first)  # the second has not moved yet, wherever one looks
+    assert all(f"{rivals[1]} improves" not in now["log"] and f"{rivals[1]} takes" not in now["log"] for now in first)
+    assert [now["version"] for now in seen] == sorted(now["version"] for now in seen)
+    assert first[0]["version"] < told[-1]["version"]
+
+
+def test_a_tap_on_the_table_skips_to_the_present(server: Server, visit: Any) -> None:
+    page = visit("phone", touch=True, pace="normal")
+    page.clock.install()
+    table = tours(page, server.address)
+    table.wait_until_asked()
+    freeze(page)
+    give(table, "improve")
+    expect(table["beat"]).to_be_visible()
+    expect(page.locator(".shell")).to_have_attribute("data-playing", "true")
+    page.locator("main.table").tap(position={"x": 4, "y": 4})
+    table.wait_until_asked()  # though no time has passed
+    expect(table["beat"]).to_have_count(0)
+
+
+def test_what_is_asked_already_is_answered_while_it_is_told(server: Server, visit: Any) -> None:
+    page = visit(pace="normal")
+    page.clock.install()
+    table = tours(page, server.address)
+    table.wait_until_asked()
+    freeze(page)
+    give(table, "improve")
+    expect(table["beat"]).to_be_visible()
+    expect(table["hint"]).to_be_disabled()  # the first of them is told, the question is still to come
+    while not table["hint"].is_enabled():
+        page.clock.run_for(100)
+    expect(table["beat"]).to_be_visible()  # the last one is still told
+    before = table.shown()
+    give(table, "improve")
+    table.wait_until(lambda: table.shown() > before)
+
+
+def test_a_strip_shows_what_all_rivals_did_until_one_moves(server: Server, visit: Any) -> None:
+    page = visit("phone", touch=True)
+    table = tours(page, server.address)
+    table.wait_until_asked()
+    before = table.shown()
+    give(table, "improve")
+    table.wait_until_answered(before)
+    table.wait_until_asked()
+    expect(table["since"].locator(".turn")).to_have_count(2)
+    expect(table["since"].locator(".turn .ava")).to_have_count(2)
+    table["since"].tap()
+    newest = table["log"].locator("p").last
+    expect(newest).to_be_in_viewport()  # the log opens there, not at its oldest line
+    page.keyboard.press("Escape")
+    page.reload()
+    table.wait_until_asked()
+    expect(table["since"].locator(".turn")).to_have_count(2)
+
+
+def test_the_speed_is_chosen_in_the_bar_and_kept(server: Server, visit: Any) -> None:
+    page = visit(pace="normal")
+    page.clock.install()
+    table = tours(page, server.address)
+    table.wait_until_asked()
+    freeze(page)
+    give(table, "improve")
+    table["pace"].select_option("off")
+    table.wait_until_asked()
+    assert page.evaluate("JSON.parse(localStorage['cairn.settings']).pace") == "off"
+    page.clock.resume()
+    table["settings"].click()
+    expect(table["pace-setting"].get_by_role("button", name=re.compile("off", re.I))).to_have_attribute("aria-pressed", "true")
