@@ -125,7 +125,14 @@ def visit(chromium: Browser) -> Iterator[Visit]:
         if line.type == "error" and "Failed to load" not in line.text:  # refused requests are part of some tests
             faults.append(line.text)
 
-    def come(size: str = "desktop", touch: bool = False, dark: bool = False, motion: bool = False, pace: str = "off", **more: Any) -> Page:
+    def come(
+        size: str = "desktop",
+        touch: bool = False,
+        dark: bool = False,
+        motion: bool = False,
+        pace: str = "off",  # at which what happened is told: most tests want to see how it stands
+        **more: Any,
+    ) -> Page:
         width, height = SIZES[size]
         person = chromium.new_context(
             viewport={"width": width, "height": height},

@@ -1,4 +1,4 @@
-"""What happened since one's last move is told beat by beat; nothing on the page runs ahead of it, and nobody has to wait for it."""
+"""What happened since one's last move is told beat by beat; nothing runs ahead of it, and nobody has to wait for it."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from playwright.sync_api import Page, expect
 
 from browser.driver import Server, Table, open_lobby
 
-# Notes every change of what is told: the beat, the newest line of the log, the scores beside the names and the position on show.
+# Notes every change of what the page tells: the beat, the log, the strip and the position on show.
 WATCH = """() => {
   window.seen = []
   const text = (query) => document.querySelector(query)?.innerText ?? ''
   const note = () => {
     const now = {
-      beat: text('[data-testid=beat]'), log: text('[data-testid=log]'), scores: text('.seats'), strip: text('[data-testid=since]'),
+      beat: text('[data-testid=beat]'), log: text('[data-testid=log]'), strip: text('[data-testid=since]'),
       version: Number(document.querySelector('.shell')?.dataset.version ?? -1),
     }
     if (JSON.stringify(now) !== JSON.stringify(window.seen.at(-1))) window.seen.push(now)
@@ -65,9 +65,9 @@ def test_each_rivals_move_is_told_and_nothing_runs_ahead(server: Server, visit: 
     expect(table["beat"]).to_have_count(0)
     seen: list[dict[str, Any]] = page.evaluate("window.seen")
     told = [now for now in seen if now["beat"]]
-    names = [next(name for name in rivals if name in now["beat"]) for now in told if any(name in now["beat"] for name in rivals)]
-    assert sorted(set(names), key=names.index) == rivals  # both, in the order of play
-    first = [now for now in told if rivals[0] in now["beat"]]
+    names = [name for now in told for name in rivals if name in now["beat"].splitlines()[0]]
+    assert list(dict.fromkeys(names)) == rivals  # both, in the order of play
+    first = [now for now in told if rivals[0] in now["beat"].splitlines()[0]]
     assert all(rivals[1] not in now["strip"] for now in first)  # the second has not moved yet, wherever one looks
     assert all(f"{rivals[1]} improves" not in now["log"] and f"{rivals[1]} takes" not in now["log"] for now in first)
     assert [now["version"] for now in seen] == sorted(now["version"] for now in seen)

@@ -108,6 +108,32 @@ def test_several_answers_at_once_stop_at_luck(anna: Any) -> None:
     assert [line["do"] for line in anna.ask("GET", f"tables/{table}/history")["answers"]][:1] == [play]
 
 
+def test_the_course_of_a_match_is_what_all_saw_without_what_was_taken_back(anna: Any, ben: Any) -> None:
+    made = anna.table("me", "friend")
+    table = made["id"]
+    ben.join(made)
+    for _ in range(60):
+        asked, client = (0, anna) if anna.frame(table, 0)["actions"] else (1, ben)
+        seen = client.frame(table, asked)
+        if asked == 0 and seen["question"]["step"] == "Play" and len(seen["view"]["discards"]) and seen["version"] > 8:
+            break
+        client.act(table, asked, next((each["do"] for each in seen["actions"] if each["kind"] == "discard"), None))
+    [before] = [anna.ask("GET", f"tables/{table}/course")[-1]]
+    anna.act(table, 0, next(each["do"] for each in seen["actions"] if each["kind"] == "play"))
+    course = anna.ask("GET", f"tables/{table}/course")
+    assert course == ben.ask("GET", f"tables/{table}/course")
+    assert course[0] == {"at": 0, "events": 0, "scores": [0, 0]}
+    shown = anna.frame(table, 0)
+    assert course[-1]["scores"] == [seat["total"] + seat["round_score"] for seat in shown["view"]["seats"]] != before["scores"]
+    assert (course[-1]["at"], course[-1]["events"]) == (shown["version"], shown["event_count"])
+    if anna.tell(f"tables/{table}/undo", seat=0)["version"] == shown["version"]:
+        ben.tell(f"tables/{table}/undo-answer", seat=1, agree=True)
+    now = anna.frame(table, 0)
+    after = anna.ask("GET", f"tables/{table}/course")
+    assert after[-1] == {"at": now["version"], "events": now["event_count"], "scores": before["scores"]}
+    assert all(point["scores"] == [0, 0] for point in after)
+
+
 def test_my_games_say_whose_turn_it_is(anna: Any, ben: Any) -> None:
     table = anna.table("me", "friend")
     assert anna.ask("GET", "tables")[0]["status"] == "waiting"

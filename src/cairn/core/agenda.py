@@ -446,6 +446,10 @@ class View:
         """What everybody may know of the scores now; empty where they are hidden until the end."""
         return []
 
+    def course(self) -> list[int]:
+        """The same for charts over a match: with what would be counted if it were scored now, where a game knows that."""
+        return self.scores()
+
     def measures(self) -> dict[str, int]:
         """The numbers a preview compares: what the seat has, and what it is worth."""
         return {}

@@ -1,4 +1,4 @@
-import type { Frame, GameInfo, Invite, Me, Person, Review, ShelfEntry, TableInfo, TableRequest, Verdict } from "./protocol";
+import type { CoursePoint, Frame, GameInfo, Invite, Me, Person, Review, ShelfEntry, TableInfo, TableRequest, Verdict } from "./protocol";
 
 /** The server said no, or did not answer: `message` is a sentence for people, `code` is for us. */
 export class ApiError extends Error {
@@ -89,6 +89,7 @@ export const api = {
   table: (id: string) => ask<TableInfo>(`/tables/${id}`),
   frame: (id: string, seat: number | null, at?: number) =>
     ask<Frame>(`/tables/${id}/frame${query({ seat: seatName(seat), at, events: 0 })}`),
+  course: (id: string) => ask<CoursePoint[]>(`/tables/${id}/course`),
   history: (id: string, seat: number | null) => ask<{ lines: number }>(`/tables/${id}/history${query({ seat: seatName(seat) })}`),
   aid: <T>(id: string, name: string, seat: number | null, args: Record<string, string> = {}) => ask<T>(`/tables/${id}/aid/${name}${query({ seat: seatName(seat), ...args })}`),
   review: (id: string, seat: number) => ask<Review>(`/tables/${id}/review${query({ seat })}`),

@@ -207,6 +207,13 @@ export interface Frame {
   lesson?: Lesson | null;
 }
 
+/** How the seats stood after so many lines and events. */
+export interface CoursePoint {
+  at: number;
+  events: number;
+  scores: number[];
+}
+
 export interface Hint {
   type: "hint";
   id: string;

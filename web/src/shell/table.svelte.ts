@@ -5,7 +5,7 @@ import { getContext, setContext, tick } from "svelte";
 import { api, ApiError } from "../lib/api";
 import { Feed, type Line } from "../lib/feed";
 import { live } from "../lib/live.svelte";
-import type { ChatLine, Choice, Frame, GameEvent, Hint, Reaction, TableInfo } from "../lib/protocol";
+import type { ChatLine, Choice, CoursePoint, Frame, GameEvent, Hint, Reaction, TableInfo } from "../lib/protocol";
 import { settings } from "../lib/settings.svelte";
 import { play } from "../lib/sound";
 import { standing } from "../lib/standing";
@@ -40,7 +40,9 @@ export class TableState {
   scoresBefore = $state.raw<number[]>([]); // when it began
   kinds: Kinds = () => null; // how the game's events are told
   since = $state(0); // the first event after your last answer
-  from = $state.raw<number[]>([]); // the scores then
+  from = $state.raw<number[]>([]); // how the seats stood then
+  worth: (frame: Frame) => number[] = (frame) => frame.scores; // how they stand, as the game shows it beside their names
+  points = $state.raw<CoursePoint[]>([]); // and how they stood all the way, wherever that changed
   chat = $state.raw<ChatLine[]>([]);
   line = $state<Line>("connecting");
   seat = $state<number | null>(null);
@@ -187,6 +189,7 @@ export class TableState {
     this.prompt = "";
     this.hint = null;
     this.queue = [];
+    this.points = [];
     this.newest = 0;
   }
 
@@ -270,7 +273,7 @@ export class TableState {
 
   private reveal(beat: Beat | null): void {
     const told = beat === null || beat.own ? null : goesOn(this.passed ? null : this.beat, beat);
-    if (told === beat) this.scoresBefore = this.frame?.scores ?? [];
+    if (told === beat) this.scoresBefore = this.frame ? this.worth(this.frame) : [];
     this.beat = told;
     this.passed = false;
   }
@@ -322,6 +325,7 @@ export class TableState {
       this.tell("The others would rather not take it back.", true);
     }
     this.frame = frame;
+    this.follow(frame, first);
     this.loadedAt = this.arrived.get(frame) ?? Date.now();
     if (moved) {
       this.offer = [];
@@ -332,6 +336,16 @@ export class TableState {
     this.announce(first ? fresh.slice(-1) : untold);
     if (this.myTurn && !wasMine) play("turn");
     if (frame.result && fresh.some((event) => event.what === "wins" || event.what === "ties")) play("end");
+  }
+
+  /** The course goes on with every frame; what was before the first one is asked for, once. */
+  private follow(frame: Frame, first: boolean): void {
+    const point = { at: frame.version, events: frame.event_count, scores: this.worth(frame) };
+    const undone = frame.events.some((event) => event.what === "undo");
+    if ((first && frame.version > 0) || undone) {
+      void api.course(this.id).then((course) => (this.points = [...course, ...this.points.filter((each) => each.at > (course[course.length - 1]?.at ?? 0))]), () => undefined);
+    }
+    if (point.at !== this.points[this.points.length - 1]?.at) this.points = [...this.points, point];
   }
 
   private announce(fresh: GameEvent[]): void {
@@ -404,7 +418,7 @@ export class TableState {
   private playOn(): void {
     this.beat = null;
     this.since = this.events.length;
-    this.from = this.frame?.scores ?? [];
+    this.from = this.frame ? this.worth(this.frame) : [];
     this.hurry?.();
   }
 

@@ -52,6 +52,9 @@ class ToursView(View, ToursTable):
     def scores(self) -> list[int]:
         return [] if self.guide.terms.own_money and self.to_act != OVER else self.money[:]
 
+    def course(self) -> list[int]:
+        return [self.if_ended(seat) for seat in range(len(self.scores()))]
+
     def income(self, seat: int) -> int:
         return sum([self.guide.pay[card] for card in self.members[seat]])
 

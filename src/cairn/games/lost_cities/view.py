@@ -142,6 +142,10 @@ class LostCitiesView(View, LostCitiesTable):
     def scores(self) -> list[int]:
         return [sum(self.totals[seat::2]) for seat in (0, 1)]
 
+    def course(self) -> list[int]:
+        running = len(self.totals) < 2 * self.round
+        return [total + self.round_score(seat) if running else total for seat, total in enumerate(self.scores())]
+
     def shown_pile(self, colour: int) -> list[str]:
         pile = self.discards[colour]
         return [CARDS[card] for card in (pile[-1:] if self.top_only else pile)]

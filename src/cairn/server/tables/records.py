@@ -50,6 +50,15 @@ async def history(tables: Tables, table_id: str, guest: str, who: str) -> bytes:
     return bytes((await ask(tables, played, who, "history", 0, mine=mine))["body"])
 
 
+async def course(tables: Tables, table_id: str, guest: str, who: str) -> bytes:
+    """How the seats stood over the match, as everybody saw it."""
+    await tables.refresh(table_id)
+    async with tables.hold(table_id, match=True, guest=guest) as table:
+        check_past(table, 0)
+        played = tables.played(table)
+    return bytes((await ask(tables, played, who, "course", 0))["body"])
+
+
 async def frame_at(tables: Tables, table_id: str, guest: str, seat: int | None, at: int, events: int, who: str) -> bytes:
     await tables.refresh(table_id)
     async with tables.hold(table_id, match=True, guest=guest) as table:

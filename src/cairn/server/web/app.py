@@ -315,6 +315,12 @@ async def get_history(who: Who, table_id: str) -> Response:
     return json_bytes(await records.history(who.server.tables, table_id, who.guest, who.address))
 
 
+@api.get("/tables/{table_id}/course", response_model=list[s.CoursePoint])
+async def get_course(who: Who, table_id: str) -> Response:
+    who.take("look")
+    return json_bytes(await records.course(who.server.tables, table_id, who.guest, who.address))
+
+
 @api.get("/tables/{table_id}/record", response_class=Response, responses={200: {"content": {"application/x-ndjson": {}}}})
 async def get_record(who: Who, table_id: str, seat: SeatQuery = None) -> Response:
     """The record of a finished match; of a running one the journal of your seat."""

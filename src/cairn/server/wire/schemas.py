@@ -400,6 +400,14 @@ class History(Reply):
     answers: list[HistoryLine]
 
 
+class CoursePoint(Reply):
+    """Where the scores changed: after how many lines, and how many events."""
+
+    at: int
+    events: int
+    scores: list[int]
+
+
 class VerdictReply(Reply):
     """`ok` is null while the match runs: the seed is opened at its end."""
 

@@ -81,6 +81,19 @@ def history(request: dict[str, Any], bots: str) -> dict[str, Any]:
     return {"body": msgspec.json.encode({"lines": len(lines), "answers": answers})}
 
 
+def course(request: dict[str, Any], bots: str) -> dict[str, Any]:
+    """How everybody saw the seats stand, answer by answer; what was taken back is left out."""
+    match = match_of(request, 0)
+    points = [(0, 0, match.view().course())]
+    for n, line in enumerate(request["lines"], 1):
+        match.follow([line])
+        if "undo" in line:
+            del points[len(points) - line["undo"] - 1 :]  # the last one that stands is told anew
+        points.append((n, match.event_count, match.scores() if match.over else match.view().course()))
+    changes = [point for at, point in enumerate(points) if at in (0, len(points) - 1) or point[2] != points[at - 1][2]]
+    return {"body": msgspec.json.encode([{"at": at, "events": events, "scores": scores} for at, events, scores in changes])}
+
+
 def record(request: dict[str, Any], bots: str) -> dict[str, Any]:
     return {"body": full_record(match_of(request)).dumps().encode()}
 
@@ -301,6 +314,7 @@ TASKS: dict[str, Callable[[dict[str, Any], str], dict[str, Any]]] = {
     "show": show,
     "aid": aid,
     "history": history,
+    "course": course,
     "record": record,
     "as_stored": as_stored,
     "journal": journal,

@@ -1,17 +1,16 @@
-// How the round went, turn by turn. Points come from the frames that were seen; a table opened in mid-round asks for some
-// earlier positions of the round, once.
+// How the round went, turn by turn. Points come from the frames that were seen; a table opened in mid-round asks for the course of
+// the match, once.
 
 import { SvelteMap } from "svelte/reactivity";
 import { api } from "../../lib/api";
 import type { TableState } from "../../shell/table.svelte";
-import { viewOf, type LostCitiesView } from "./view";
+import type { LostCitiesView } from "./view";
 
 export interface Point {
   turn: number;
   values: number[];
 }
 
-const SAMPLES = 8;
 const seen = new SvelteMap<string, Point[]>();
 const asked = new Set<string>();
 
@@ -41,12 +40,12 @@ export function remember(table: TableState, view: LostCitiesView): void {
 }
 
 async function backfill(table: TableState, view: LostCitiesView): Promise<void> {
-  const seat = table.seat;
-  const end = table.at ?? (await api.history(table.id, seat)).lines;
+  const course = await api.course(table.id);
+  const end = table.at ?? course[course.length - 1]?.at ?? 0;
   const begin = Math.max(0, end - 2 * view.turns); // two answers a turn
-  for (let i = 1; i < SAMPLES; i += 1) {
-    const at = Math.round(begin + ((end - begin) * i) / SAMPLES);
-    const then = viewOf(await api.frame(table.id, seat, at));
-    if (then.round === view.round) note(table.id, then);
-  }
+  const totals = view.seats.map((seat) => seat.rounds.slice(0, view.round - 1).reduce((sum, value) => sum + value, 0));
+  const key = place(table.id, view.round);
+  const known = seen.get(key) ?? [];
+  const found = course.filter((point) => point.at > begin && point.at < end).map((point) => ({ turn: (point.at - begin) / 2, values: point.scores.map((score, seat) => score - (totals[seat] ?? 0)) }));
+  seen.set(key, [...found.filter((point) => !known.some((each) => each.turn === point.turn)), ...known].sort((a, b) => a.turn - b.turn));
 }
