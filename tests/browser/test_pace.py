@@ -65,9 +65,9 @@ def test_each_rivals_move_is_told_and_nothing_runs_ahead(server: Server, visit: 
     expect(table["beat"]).to_have_count(0)
     seen: list[dict[str, Any]] = page.evaluate("window.seen")
     told = [now for now in seen if now["beat"]]
-    names = [name for now in told for name in rivals if name in now["beat"].splitlines()[0]]
+    names = [name for now in told for name in rivals if now["beat"].upper().startswith(name.upper())]
     assert list(dict.fromkeys(names)) == rivals  # both, in the order of play
-    first = [now for now in told if rivals[0] in now["beat"].splitlines()[0]]
+    first = [now for now in told if now["beat"].upper().startswith(rivals[0].upper())]
     assert all(rivals[1] not in now["strip"] for now in first)  # the second has not moved yet, wherever one looks
     assert all(f"{rivals[1]} improves" not in now["log"] and f"{rivals[1]} takes" not in now["log"] for now in first)
     assert [now["version"] for now in seen] == sorted(now["version"] for now in seen)

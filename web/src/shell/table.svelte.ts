@@ -343,7 +343,8 @@ export class TableState {
     const point = { at: frame.version, events: frame.event_count, scores: this.worth(frame) };
     const undone = frame.events.some((event) => event.what === "undo");
     if ((first && frame.version > 0) || undone) {
-      void api.course(this.id).then((course) => (this.points = [...course, ...this.points.filter((each) => each.at > (course[course.length - 1]?.at ?? 0))]), () => undefined);
+      const learn = (course: CoursePoint[]): void => void (this.points = [...course, ...this.points.filter((each) => each.at > (course[course.length - 1]?.at ?? 0))]);
+      api.course(this.id).then(learn).catch(() => undefined); // without it the log has fewer numbers
     }
     if (point.at !== this.points[this.points.length - 1]?.at) this.points = [...this.points, point];
   }

@@ -23,7 +23,11 @@ describe("the view in words", () => {
     expect(lines[0]).toMatchObject({ heading: true });
     expect(lines[1]?.chips).toHaveLength(8);
     expect(lines[2]?.text).toMatch(/is dealt a hand/);
-    expect(lines.length).toBe(frame.events.length - 14);
+    expect(lines.filter((line) => line.text.includes(" dealt "))).toHaveLength(2);
+  });
+  it("tells a turn in one line", () => {
+    const lines = logLines([{ n: 0, what: "plays", seat: 1, card: "red-7", text: "Tilda plays the red 7." }, { n: 1, what: "draws", seat: 1, text: "Tilda draws a card from the deck." }]);
+    expect(lines.map((line) => line.text)).toEqual(["Tilda plays the red 7 and draws a card from the deck."]);
   });
   it("marks the newest card of the rival, and nothing before the first", () => {
     expect(newest(frame.events, 0)?.seat).toBe(1);

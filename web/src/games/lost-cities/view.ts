@@ -69,10 +69,11 @@ export function chip(card: string, words = cardWords(card)): NonNullable<LogLine
   return { words, colour: colourOf(card), symbol: colourOf(card), label: face(card) };
 }
 
-/** The log: a whole deal is one line, a turn's two halves stay apart. */
+/** The log: a whole deal is one line, and so is a turn. */
 export function logLines(events: GameEvent[]): LogLine[] {
   const lines: LogLine[] = [];
   const dealt = new Set<number>();
+  let before = "";
   for (const event of events) {
     const card = typeof event["card"] === "string" ? event["card"] : null;
     if (event.what === "starts") {
@@ -88,8 +89,14 @@ export function logLines(events: GameEvent[]): LogLine[] {
       } else lines.push({ key: event.n, text: event.text, seat: event.seat, chips: [chip(card)] });
       dealt.add(event.seat);
     } else {
-      lines.push({ key: event.n, text: event.text, seat: event.seat, ...(card ? { chips: [chip(card)] } : {}) });
+      const last = lines[lines.length - 1];
+      const laid = before === "plays" || before === "discards";
+      if (last && laid && last.seat === event.seat && (event.what === "draws" || event.what === "takes")) {
+        last.text = `${last.text.replace(/\.$/, "")} and${event.text.replace(/^.*?(?= (draws?|takes?) )/, "")}`;
+        if (card) last.chips?.push(chip(card));
+      } else lines.push({ key: event.n, text: event.text, seat: event.seat, chips: card ? [chip(card)] : [] });
     }
+    before = event.what;
   }
   return lines;
 }
