@@ -15,6 +15,7 @@ from cairn.core.contract import BrokenContract, fuzz, leaks
 from cairn.core.contract.declared import Declared
 from cairn.core.contract.leaks import instead
 from cairn.core.contract.play import check_shown
+from cairn.core.events import Event
 from cairn.core.game import Setup
 from cairn.core.struct import fields_of
 from spikes import toy
@@ -77,6 +78,29 @@ def test_a_hidden_answer_that_is_told_to_everybody_is_found() -> None:
     told = r"answers to Bury \(AT-B5\): Bury \(AT-B5\) tells a spectator buries.card: "
     with instead(bury, "choose", leaks.openly(bury.choose, lambda p: "")), pytest.raises(BrokenContract, match=told):
         [fuzz(expert, seed, every=30) for seed in range(30)]
+
+
+@pytest.mark.parametrize("what", ["scores", "wins"])
+def test_a_secret_told_at_the_end_of_a_round_is_found(what: str) -> None:
+    """It comes seldom, and after the last card of the deck: in a position dealt otherwise that is another card."""
+    once = setup("lost-cities", rounds=1)
+    end: Any = once.steps["EndRound"]
+    sentence = rf"EndRound \(LC-P5\) tells (a spectator|seat [01]) {what}\.\w+: .* cannot know"
+    with instead(end, "auto", hinting(end.auto, what)), pytest.raises(BrokenContract, match=sentence):
+        [fuzz(once, seed, every=1000) for seed in range(30)]
+
+
+def hinting(right: Any, what: str) -> Any:
+    """The last number of such an event says a little of the hand of seat 0."""
+
+    def auto(self: Any, p: Any) -> None:
+        right(self, p)
+        for index, event in enumerate(p.events or []):
+            if event.what == what:
+                last: Any = (event.args or (0,))[-1]
+                p.events[index] = Event(what, event.seat, (*(event.args or ())[:-1], last + sum(p.hands[:6]) % 2))
+
+    return auto
 
 
 def test_what_has_no_step_of_a_kind_cannot_be_claimed_for_a_game_that_has() -> None:

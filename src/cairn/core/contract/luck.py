@@ -13,13 +13,13 @@ from .complaints import difference, fail, named, viewers, who
 from .walker import Walker
 
 WAYS = 3  # of luck, or to answer, that are compared
-OFTEN = 2  # in one game every question, luck and reveal is looked at so many times, however rare
+OFTEN = 2  # in one game every question, luck, reveal and kind of event is looked at so many times, however rare
 SEATS = 2  # for whom the same is tried in a redealt position
 STOPS = 8  # lucks and reveals after one answer
 
 
 class Watch:
-    """Follows one game past every question, luck and reveal, and looks closer at those not seen often."""
+    """Follows one game past every question, luck, reveal and event, and looks closer at those not seen often."""
 
     def __init__(self, setup: Setup) -> None:
         self.setup = setup
@@ -29,10 +29,14 @@ class Watch:
         """From a position with nothing done yet."""
         self.follow(Walker(p, p.chance).go_on(), rng)
 
-    def answer(self, p: Position, action: int, rng: Random) -> None:
+    def asks_seldom(self, p: Position) -> bool:
+        """Is this a question that has not come often? It counts them: once for each."""
         question = type(p.asked()).__name__
         self.seen[question] += 1
-        if self.seen[question] <= OFTEN:
+        return self.seen[question] <= OFTEN
+
+    def answer(self, p: Position, action: int, rng: Random, seldom: bool) -> None:
+        if seldom:
             check_answers(self.setup, p, rng)
         rare = self.follow(Walker(p, p.chance).answer(action), rng)
         for seat in rng.sample(viewers(self.setup.seats), min(SEATS, self.setup.seats + 1)) if rare else []:
@@ -54,7 +58,13 @@ class Watch:
             p, luck = walker.p, walker.stop
             chance = p.chance or stream(rng)
             walker.fall(chance.pick(luck.source(), p.drawn.get(luck.source(), 0), luck.ways(p)))
-        return rare
+        return self.heard(walker) or rare
+
+    def heard(self, walker: Walker) -> bool:
+        """Was something told that this step has not told often?"""
+        told = {f"{type(step).__name__} tells {event.what}" for event, step in zip(walker.p.events or [], walker.tellers)}
+        self.seen.update(told)
+        return any(self.seen[each] <= OFTEN for each in told)
 
 
 def stream(rng: Random) -> Fast:
@@ -109,15 +119,16 @@ def check_answered(setup: Setup, p: Position, q: Position, seat: int, action: in
             other.show()
         elif isinstance(one.stop, Luck):
             common = sorted(one.p.outcomes().keys() & other.p.outcomes().keys())
-            if not common:
-                return
-            word = rng.choice(common)
+            word = rng.choice(common) if common else ""
             one.fall(way_to(one.p, word))
             other.fall(way_to(other.p, word))
+            if not common and (one.view(seat), one.told_last(setup, seat)) != (other.view(seat), other.told_last(setup, seat)):
+                return  # the seat saw or heard which luck it was
         else:
             return
 
 
 def way_to(p: Position, word: str) -> int:
+    """The first way that brings it, or any."""
     luck = p.luck()
-    return next(way for way in range(luck.ways(p)) if luck.word(p, way) == word)
+    return next((way for way in range(luck.ways(p)) if luck.word(p, way) == word), 0)

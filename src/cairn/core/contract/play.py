@@ -38,7 +38,7 @@ def fuzz(
     players: Sequence[Maker] = (),
     hint: Hint | None = None,
 ) -> Match:
-    """Play one game with all checks at every `every`-th decision; the finished match.
+    """Play one game with all checks at every `every`-th decision, and what is new looked at closely; the finished match.
 
     Answers come by chance or from `players`, seat by seat and over again. `hint` is what the game offers as one.
     """
@@ -56,12 +56,15 @@ def fuzz(
             hold(len(match.lines) < longest, f"the game does not end within {longest} decisions")
             p = match._position
             check_offered(setup, p)
+            seldom = watch.asks_seldom(p)
             if len(match.lines) % every == seed % every:
                 declared.check(p)
                 check_position(setup, p, rng, hint)
                 shots[len(match.lines)] = views(p, setup.seats)
+            elif seldom:
+                check_secrets(setup, p, p.to_act, rng, hint)
             action = seated[p.to_act].choose(p, rng) if seated else answers.choice(match.actions())
-            watch.answer(p, action.number, rng)
+            watch.answer(p, action.number, rng, seldom)
             check_answer(match, action, rng)
         check_end(match)
         declared.finish()

@@ -97,6 +97,10 @@ class Walker:
             told.append(spoken(what, words.event_data, event.seen_by(seat), names))
         return told
 
+    def told_last(self, setup: Setup, seat: int) -> list[dict[str, Any]]:
+        """What the seat was told by the question, luck or reveal that led here, without what followed from it."""
+        return [event for event, step in zip(self.told(setup, seat), self.tellers, strict=True) if step is self.last]
+
     def differs(self, setup: Setup, other: Walker, seat: int) -> str:
         """Which step tells the seat something else than on another way, and what; empty if none does."""
         mine, theirs = self.told(setup, seat), other.told(setup, seat)
