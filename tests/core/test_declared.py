@@ -203,9 +203,65 @@ def test_a_measure_that_its_module_does_not_know_is_named() -> None:
     assert sentence == "Kind.deck is measured by <lambda>, which is no function of its module"
 
 
-def test_a_default_that_all_would_share_is_refused() -> None:
-    shared = type("Shared", (), {"__annotations__": {"points": "list[int]"}, "points": [], "__module__": __name__})
+@pytest.mark.parametrize(
+    ("kind", "value", "sentence"),
+    [
+        ("list[int]", [], "a default that all would share: a list starts empty without one"),
+        ("list[int]", (), "the default (), which is no list[int]"),
+        ("int", "x", "the default 'x', which is no int"),
+        ("int", None, "the default None, which is no int"),
+        ("int", True, "the default True, which is no int"),
+        ("int", len, "the default <built-in function len>, which is no int"),
+        ("tuple[int, ...]", 0, "the default 0, which is no tuple[int, ...]"),
+    ],
+)
+def test_a_default_must_be_of_its_fields_type(kind: str, value: Any, sentence: str) -> None:
+    shared = type("Shared", (), {"__annotations__": {"odd": kind}, "odd": value, "__module__": __name__})
     seen = type("Told", (View, shared), {"__module__": __name__})
-    kind = type("Kind", (Position, shared), {"__module__": __name__})
-    with pytest.raises(BadDeclaration, match=r"Kind\.points has a default that all would share: a list starts empty"):
-        declare(kind, seen)
+    made = type("Kind", (Position, shared), {"__module__": __name__})
+    with pytest.raises(BadDeclaration) as error:
+        declare(made, seen)
+    assert str(error.value) == f"Kind.odd has {sentence}"
+
+
+def test_what_a_seat_is_told_must_be_of_the_right_type() -> None:
+    told = {"hand": "Cards", "hand_sizes": "list[int]", "size": "int", "text": "str"}
+    for kind, who, sentence in (
+        ("int", own_as("size"), "is no list with an entry for each seat, of which a seat could be told its own"),
+        ("Cards", own_as("size"), "is no list with an entry for each seat, of which a seat could be told its own"),
+        ("list[int]", own_as("hand"), "is to be told as hand, but its entries are int and that is tuple[int, ...]"),
+        ("list[Cards]", own_as("hand", "size"), "is to be told as size, but its sizes are list[int] and that is int"),
+        ("list[Cards]", own_as("hand", "text"), "is to be told as text, but its sizes are list[int] and that is str"),
+        ("list[int]", own_as("size", "hand_sizes"), "has entries without a length: say how they are measured"),
+        ("int", size_as("size"), "has no length: say how it is measured"),
+        ("list[int]", size_as("text"), "is to be told as text, but its size is int and that is str"),
+    ):
+        assert refused({"odd": kind}, told, odd=who) == f"Kind.odd {sentence}"
+    both = {"one": "list[Cards]", "other": "list[Cards]"}
+    sentence = "Kind.other is to be told as hand, and so is one"
+    assert refused(both, told, one=own_as("hand"), other=own_as("hand")) == sentence
+
+
+@pytest.mark.parametrize("name", ["copy", "view", "scores", "push"])
+def test_a_field_may_not_hide_what_every_position_can_do(name: str) -> None:
+    assert refused({}, {}, {name: "int"}) == f"Kind.{name} is a name that every position has for something else"
+
+
+def test_a_field_of_a_view_may_not_hide_what_every_view_can_do() -> None:
+    assert refused({}, {"data": "int"}) == "Kind.data is a name that every view has for something else"
+
+
+def test_who_may_know_it_is_one_of_the_words_for_it() -> None:
+    nobody: Any = "nobody"
+    expected = "expected AGREED, BY_RULE, ITS_SEAT, SIZE_ONLY, NOBODY, own_as(...) or size_as(...)"
+    assert refused({"deck": "list[int]"}, {}, deck=nobody) == f"Kind.deck is for 'nobody'; {expected}"
+
+
+def test_only_a_position_and_its_view_are_declared() -> None:
+    wrong: Any
+    for wrong in (Seen, int, "Cup", None):
+        with pytest.raises(BadDeclaration, match=r"^declare takes a class of positions and the class of their views, not "):
+            declare(wrong, Seen)
+        if wrong is not Seen:
+            with pytest.raises(BadDeclaration, match=r"^declare takes a class of positions and the class of their views, not "):
+                declare(Cup, wrong)

@@ -32,7 +32,7 @@ from typing import Any, ClassVar, Final, NoReturn, get_args, get_origin, get_typ
 
 from .agenda import PLANS, Plan, Position, View, agenda_seen_by
 from .chance import Chance
-from .errors import BadDeclaration
+from .errors import BadDeclaration, shown
 from .struct import declare_fields
 
 
@@ -149,24 +149,35 @@ class Declaration:
     # What fits together
 
     def check(self) -> None:
-        for name in self.who:
+        said: dict[str, Any] = self.who  # as a game has it: types are not checked there
+        for name, who in said.items():
             if name not in self.types:
                 self.refuse(name, "is not declared, but who may know it is")
+            if not isinstance(who, Who):
+                self.refuse(name, f"is for {shown(who)}; expected {WORDS}")
         for name in self.types:
             self.check_field(name, self.who.get(name))
         for name, kind in self.view_types.items():
             if name in VIEW_OWN:
                 self.refuse(name, "is a field of every view: it needs another name")
+            if hasattr(View, name):
+                self.refuse(name, "is a name that every view has for something else")
             if name not in self.types and not is_plain(kind):
                 self.refuse(name, f"in {self.view.__name__} {NOT_PLAIN}")
         for name, value in self.defaults.items():
             if isinstance(value, (list, dict, set)):
                 self.refuse(name, "has a default that all would share: a list starts empty without one")
+            kind = {**self.view_types, **self.types}[name]
+            plain: Any = get_origin(kind) or kind
+            if is_plain(kind) and type(value) is not plain:
+                self.refuse(name, f"has the default {shown(value)}, which is no {spelt(kind)}")
 
     def check_field(self, name: str, who: Who | None) -> None:
         view, seen = self.view.__name__, name in self.view_types
         if name in POSITION_OWN:
             self.refuse(name, "is a field of every position: it needs another name")
+        if hasattr(Position, name):
+            self.refuse(name, "is a name that every position has for something else")
         if not is_plain(self.types[name]) and who != AGREED:
             self.refuse(name, f"{NOT_PLAIN}; what all positions of a match share is AGREED")
         if who is None:
@@ -182,6 +193,29 @@ class Declaration:
                 self.refuse(name, f"is to be told as {told}, which {view} does not declare")
         if who.measure != "len" and who.measure not in vars(sys.modules[self.position.__module__]):
             self.refuse(name, f"is measured by {who.measure}, which is no function of its module")
+        self.check_told(name, self.types[name], who)
+
+    def check_told(self, name: str, kind: Any, who: Who) -> None:
+        """What a view is told of a field: under a name of its own, and of the right type."""
+        for other, also in self.who.items():
+            if other == name:
+                break
+            if twice := {who.own, who.size} & {also.own, also.size} - {""}:
+                self.refuse(name, f"is to be told as {min(twice)}, and so is {other}")
+        entry = get_args(kind)[0] if is_list(kind) else None
+        if who.own and entry is None:
+            self.refuse(name, "is no list with an entry for each seat, of which a seat could be told its own")
+        if who.own and self.view_types[who.own] != entry:
+            self.refuse(name, self.told_wrongly(who.own, "entries are", entry))
+        if who.size and who.measure == "len" and (entry if who.each else kind) is int:
+            without = "has entries without a length: say how they are measured"
+            self.refuse(name, without if who.each else "has no length: say how it is measured")
+        sizes: Any = list[int] if who.each else int
+        if who.size and self.view_types[who.size] != sizes:
+            self.refuse(name, self.told_wrongly(who.size, "sizes are" if who.each else "size is", sizes))
+
+    def told_wrongly(self, told: str, what: str, kind: Any) -> str:
+        return f"is to be told as {told}, but its {what} {spelt(kind)} and that is {spelt(self.view_types[told])}"
 
     def refuse(self, name: str, why: str) -> NoReturn:
         raise BadDeclaration(f"{self.position.__name__}.{name} {why}")
@@ -231,6 +265,7 @@ class Declaration:
 
 POSITION_OWN: Final = ("plan", "agenda", "drawn", "shown", "chance", "to_act", "choices", "events")
 VIEW_OWN: Final = ("seat", "to_act", "agenda")
+WORDS: Final = "AGREED, BY_RULE, ITS_SEAT, SIZE_ONLY, NOBODY, own_as(...) or size_as(...)"
 NOT_PLAIN: Final = "is no whole number, text, tuple of these, or list of all these"
 _DECLARED: Final[dict[Any, Declaration]] = {}  # by position
 _SAID: Final[dict[Any, tuple[Any, dict[str, Who]]]] = {}  # of compiled positions, until the end of their module
@@ -239,6 +274,11 @@ _DEFAULTS: Final[dict[Any, dict[str, Any]]] = {}  # as they stood in each class
 
 def declare(position: Any, view: Any, **who: Who) -> None:
     """What position and view have in common everybody may know; of everything else say who."""
+    if not (
+        isinstance(position, type) and issubclass(position, Position) and isinstance(view, type) and issubclass(view, View)
+    ):
+        given = f"{shown(position)} and {shown(view)}"
+        raise BadDeclaration(f"declare takes a class of positions and the class of their views, not {given}")
     if "__mypyc_attrs__" in vars(position):  # the build appended `complete` to the module
         _SAID[position] = view, who
         return
