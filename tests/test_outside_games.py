@@ -2,45 +2,51 @@
 
 from __future__ import annotations
 
+import shutil
 import subprocess
 import sys
 import tomllib
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import cairn
-from cairn.core.errors import UnknownGame
+import cairn.bots as bots
+from cairn.cli.new_game import MODEL, make
+from cairn.core.errors import BadOption, UnknownGame
 from cairn.games import doubles, find_game, is_ours, look_again, offers
 
 ROOT = Path(__file__).resolve().parents[1]
 OURS = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["entry-points"]["cairn.games"]
-GOOD = """
-from cairn.core.game import Game
-from cairn.core.words import Words
-
-class Stones(Game):
-    name, title, designer, tagline, package = "stones", "Stones", "me", "Stones.", __package__
-    seats, rules_version, options, words, bots = (2,), 1, (), Words(__package__), {}
-
-GAME = Stones()
-"""
+RENAMED = {"lone-beacon": "stones", "LoneBeacon": "Stones", "Lone Beacon": "Stones"}
+GOOD = (MODEL / "src" / "lone_beacon" / "game.py").read_text(encoding="utf-8")
+for old, new in RENAMED.items():
+    GOOD = GOOD.replace(old, new)
 Install = Callable[..., None]
 
 
 @pytest.fixture
 def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Install]:
-    """Packages as an installer leaves them: a folder, and metadata beside it."""
+    """Packages as an installer leaves them: a folder with the model game, and metadata beside it. `files` are spoilt."""
     monkeypatch.syspath_prepend(tmp_path)
+    made = make("stones", tmp_path / "made") / "src" / "stones"
     before = set(sys.modules)
 
     def installed(
-        name: str, text: str = GOOD, api: str = "CAIRN_API = 1", entry: str = "stones.game:GAME", game: str = "stones"
+        name: str,
+        text: str = GOOD,
+        api: str = "CAIRN_API = 1",
+        entry: str = "stones.game:GAME",
+        game: str = "stones",
+        files: dict[str, str | None] | None = None,
     ) -> None:
         folder, metadata = tmp_path / entry.partition(".")[0], tmp_path / f"{name.replace('-', '_')}-1.0.dist-info"
-        for place in (folder, metadata):
-            place.mkdir(exist_ok=True)
+        shutil.copytree(made, folder, dirs_exist_ok=True)
+        metadata.mkdir(exist_ok=True)
+        for path, spoilt in (files or {}).items():
+            (folder / path).unlink() if spoilt is None else (folder / path).write_text(spoilt)
         (folder / "__init__.py").write_text(api)
         (folder / "game.py").write_text(text)
         (metadata / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n")
@@ -93,12 +99,22 @@ def test_a_game_is_imported_when_it_is_asked_for(install: Install) -> None:
         ({"text": "GAME = 7"}, "stones.game:GAME is 'int' and no Game"),
         ({"entry": "stones:GAME"}, "its entry point must name a module of a package"),
         ({"game": "rocks"}, "its entry point calls it rocks and its Game 'stones'"),
-        ({"text": GOOD.replace("__package__\n", "'cairn.games.africana'\n")}, "its Game says that it lies in 'cairn.games"),
-        ({"text": GOOD.replace("(2,)", "()")}, "its seats must be whole numbers from 1, not ()"),
-        ({"text": GOOD.replace("title, designer", "titel, designer")}, "its Game has no title"),
+        ({"text": GOOD.replace("= __package__", "= 'cairn.games.africana'")}, "its Game says that it lies in 'cairn.games"),
+        ({"text": GOOD.replace("(2, 3, 4)", "()")}, "its seats must be whole numbers from 1, not ()"),
+        ({"text": GOOD.replace("title =", "titel =")}, "its Game has no title"),
+        ({"text": GOOD.replace('title = "Stones"', "title = 5")}, "the title of its Game must be str, not 5"),
+        ({"text": GOOD.replace("options = ()", "options = (1,)")}, "its options must be of the class Option, not 1"),
+        ({"text": GOOD.replace('"Plays any card."', "7")}, "its bots must be names with a line of words each, not "),
+        ({"entry": "no stones.game:GAME"}, "importing it raised AttributeError: "),
+        ({"entry": "stones.game:"}, "importing it raised AttributeError: "),
+        ({"files": {"content.json": "{"}}, "setting it up raised JSONDecodeError: Expecting property name"),
+        ({"files": {"content.json": None}}, "setting it up raised "),
+        ({"files": {"content.json": '{"game": "rocks"}'}}, "setting it up raised BadContent: "),
+        ({"files": {"rulebook.toml": "[[["}}, "setting it up raised TOMLDecodeError: "),
+        ({"files": {"rulebook.toml": ""}}, "setting it up raised KeyError: 'chapter'"),
     ],
 )  # fmt: skip
-def test_what_cannot_be_used_is_refused_with_a_sentence(install: Install, how: dict[str, str], why: str) -> None:
+def test_what_cannot_be_used_is_refused_with_a_sentence(install: Install, how: dict[str, Any], why: str) -> None:
     install("stones-cairn", **how)
     [refused] = cairn.refused()
     assert str(refused).startswith(f"the game {how.get('game', 'stones')} of the package stones-cairn cannot be used: {why}")
@@ -106,6 +122,13 @@ def test_what_cannot_be_used_is_refused_with_a_sentence(install: Install, how: d
     with pytest.raises(UnknownGame, match="cannot be used"):
         cairn.start(refused.name)
     assert set(OURS) <= set(cairn.games()), "all else goes on"
+
+
+def test_a_bot_that_is_named_and_not_there_is_told(install: Install) -> None:
+    install("stones-cairn", GOOD.replace('"steady": ', '"clever": "Is not there.", "steady": '))
+    assert bots.make("stones", "steady", 1)
+    with pytest.raises(BadOption, match=r"^stones names a bot clever, and its package has no function of"):
+        bots.make("stones", "clever", 1)
 
 
 def test_of_two_packages_with_a_game_of_the_same_name_one_is_refused(install: Install) -> None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import tomllib
 from importlib import resources
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from cairn.server.web import game_files
+from cairn.server.web import game_files, service
 
 FILES = {
     "cover.svg": b"<svg/>",
@@ -81,3 +82,17 @@ def test_what_is_said_to_everybody_is_compressed_once(make_server: Any) -> None:
             assert "content-encoding" not in whole.headers
             assert small.content == whole.content
             assert int(small.headers["content-length"]) < int(whole.headers["content-length"])
+
+
+def test_a_game_whose_lessons_cannot_be_read_is_not_offered_and_all_else_goes_on(
+    make_server: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def read(game: Any) -> Any:
+        return tomllib.loads("[[[") if game.name == "africana" else {}
+
+    monkeypatch.setattr(service, "lesson_files", read)
+    with make_server().client("Anna") as anna:
+        offered = {game["name"] for game in anna.ask("GET", "games")}
+        assert "africana" not in offered
+        assert {"lost-cities", "adventure-tours"} <= offered
+        assert anna.table("me", "Otto", game="lost-cities")["id"]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from importlib import import_module
 from typing import Any, Final
 
 from ..core.actions import Action
+from ..core.errors import BadOption
 from ..core.game import BOTS_OF_ALL_GAMES, Game
 from . import prior as default
 from .prior import AnyAnswer
@@ -35,7 +35,9 @@ def prior_of(game: Game, level: str = "keen") -> Prior:
 
 def rule_of_thumb(game: Game, bot: str) -> Callable[[Any, list[int]], int]:
     """A function of the game's `bot.py`, from a view and the numbers of the possible answers to one of these numbers."""
-    rule: Callable[[Any, list[int]], int] = getattr(import_module(f"{game.package}.bot"), bot)
+    rule: Callable[[Any, list[int]], int] | None = getattr(game.part("bot"), bot, None)
+    if rule is None:
+        raise BadOption(f"{game.name} names a bot {bot}, and its package has no function of that name in bot.py")
     return rule
 
 

@@ -45,7 +45,8 @@ def print_game(game: Game) -> None:
         table.add_column(title, no_wrap=title == "option")
     for option in game.options:
         table.add_row(option.name, spell(option.default), option.expected(), f"{option.words} ({option.rule})")
-    screen().print(table)
+    if game.options:
+        screen().print(table)
     table = Table(box=None, padding=(0, 2, 0, 0), show_header=False, title="\nBots", title_justify="left", title_style="bold")
     for bot, character in game.bots.items():
         table.add_row(bot, Text(character, "dim"))

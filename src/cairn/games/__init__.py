@@ -13,11 +13,19 @@ from pathlib import Path
 
 from ..core import API_VERSION
 from ..core.errors import UnknownGame, shown
-from ..core.game import Game
+from ..core.game import Game, read_rule_ids
+from ..core.options import Option
+from ..core.words import Words, read_rulebook
 
 GROUP = "cairn.games"
 STATED = "CAIRN_API"  # in the `__init__.py` of a game's package: which `API_VERSION` it was written for
-NEEDED = ("title", "designer", "tagline", "seats", "rules_version", "options", "words", "bots")
+NEEDED = {
+    **dict.fromkeys(("name", "package", "title", "designer", "tagline", "length"), str),
+    **dict.fromkeys(("seats", "options"), tuple),
+    "rules_version": int,
+    "words": Words,
+    "bots": dict,
+}
 LAST = 1_000_000  # of games that do not list their rules
 
 
@@ -65,8 +73,8 @@ def doubles() -> list[Refused]:
 def look_again() -> None:
     """Packages were installed or removed since."""
     invalidate_caches()
-    _offers.cache_clear()
-    load.cache_clear()
+    for kept in (_offers, load, read_rulebook, read_rule_ids):
+        kept.cache_clear()
 
 
 @cache
@@ -85,12 +93,17 @@ def _offers() -> tuple[dict[str, EntryPoint], list[Refused]]:
 
 
 def is_ours(entry: EntryPoint) -> bool:
-    return entry.module.startswith(f"{__name__}.")
+    return entry.value.startswith(f"{__name__}.")
 
 
 def package_of(entry: EntryPoint) -> str:
     """The installed package that offers it, by its name on the package index."""
-    return entry.dist.name if entry.dist is not None else entry.module.partition(".")[0]
+    return entry.dist.name if entry.dist is not None else entry.value.partition(".")[0]
+
+
+def folder_of(entry: EntryPoint) -> str:
+    """The package that its module lies in; `entry.module` raises where the value is no such address at all."""
+    return entry.value.partition(":")[0].rpartition(".")[0]
 
 
 @cache
@@ -100,7 +113,7 @@ def load(name: str) -> Game | Refused:
         fault, found = why_not(entry), None
         if not fault:
             found = entry.load()
-            fault = what_is_wrong(entry, found)
+            fault = what_is_wrong(entry, found) or ("" if is_ours(entry) else what_goes_wrong(found))
     except (Exception, SystemExit) as error:
         fault = f"importing it raised {type(error).__name__}: {' '.join(str(error).split()) or 'no message'}"
     return Refused(name, package_of(entry), fault) if fault or found is None else found
@@ -108,7 +121,7 @@ def load(name: str) -> Game | Refused:
 
 def why_not(entry: EntryPoint) -> str:
     """Looked at before anything else is imported: what was written for another kernel may well fail in other ways."""
-    package = entry.module.rpartition(".")[0]
+    package = folder_of(entry)
     if not package:
         return f"its entry point must name a module of a package, such as stones.game:GAME, not {shown(entry.value)}"
     stated = getattr(import_module(package), STATED, None)
@@ -124,13 +137,30 @@ def what_is_wrong(entry: EntryPoint, game: object) -> str:
     """Does it keep what its entry point promises?"""
     if not isinstance(game, Game):
         return f"{entry.value} is {shown(type(game).__name__)} and no Game"
-    missing = [attribute for attribute in ("name", "package", *NEEDED) if not hasattr(game, attribute)]
-    if missing:
-        return f"its Game has no {missing[0]}"
+    for attribute, kind in NEEDED.items():
+        if not hasattr(game, attribute):
+            return f"its Game has no {attribute}"
+        if not isinstance(getattr(game, attribute), kind):
+            return f"the {attribute} of its Game must be {kind.__name__}, not {shown(getattr(game, attribute))}"
     if game.name != entry.name:
         return f"its entry point calls it {entry.name} and its Game {shown(game.name)}"
-    if game.package != entry.module.rpartition(".")[0]:
-        return f"its Game says that it lies in {shown(game.package)}, and it lies in {entry.module.rpartition('.')[0]}"
+    if game.package != folder_of(entry):
+        return f"its Game says that it lies in {shown(game.package)}, and it lies in {folder_of(entry)}"
     if not game.seats or not all(type(seats) is int and seats > 0 for seats in game.seats):
         return f"its seats must be whole numbers from 1, not {shown(game.seats)}"
+    if not all(isinstance(each, str) for pair in game.bots.items() for each in pair):
+        return f"its bots must be names with a line of words each, not {shown(game.bots)}"
+    for option in game.options:
+        if not isinstance(option, Option):
+            return f"its options must be of the class Option, not {shown(option)}"
+    return ""
+
+
+def what_goes_wrong(game: Game) -> str:
+    """Tried with the games of others: ours are tested. A content file or a rulebook that cannot be read shows here."""
+    try:
+        game.setup().prepare(None)
+        game.words.rulebook["chapter"], game.words.rulebook["rules"]
+    except Exception as error:
+        return f"setting it up raised {type(error).__name__}: {' '.join(str(error).split()) or 'no message'}"
     return ""

@@ -13,6 +13,7 @@ from fastapi import Depends, Query, Request
 from starlette.responses import Response
 
 from ...core.errors import CairnError, UnknownGame
+from ...core.game import Game
 from ...core.record import Stream
 from ...games import all_games, find_game, refused_games
 from ..workers.bots import bot_pool
@@ -83,8 +84,15 @@ class Server:
         for refused in refused_games():
             log.warning("%s", refused)
         offered = {name: game for name, game in all_games().items() if not config.games or name in config.games}
-        self.files = {name: GameFiles(game) for name, game in offered.items()}
-        words = [game_words(name) | files.words() for name, files in self.files.items()]
+        self.files: dict[str, GameFiles] = {}
+        words: list[dict[str, Any]] = []
+        for name, game in offered.items():
+            try:
+                files = GameFiles(game)
+                words.append(game_words(game) | files.words())
+                self.files[name] = files
+            except Exception as error:  # whatever a package brings: all else goes on
+                log.warning("the game %s is not offered: what it brings raised %s: %s", name, type(error).__name__, error)
         self.games = Kept(msgspec.json.encode(words), "application/json")
 
     async def open(self) -> None:
@@ -191,8 +199,7 @@ class Server:
         return await self.tables.name_of(guest)
 
 
-def game_words(name: str) -> dict[str, Any]:
-    game = find_game(name)
+def game_words(game: Game) -> dict[str, Any]:
     return {
         "name": game.name,
         "title": game.title,
