@@ -17,7 +17,7 @@ import pytest
 import cairn
 from cairn.core.record import loads
 from cairn.server.admin.database import check
-from cairn.server.store.storage import RUNNING, WAITING
+from cairn.server.store.storage import RUNNING, WAITING, Command
 from cairn.server.tables import records
 
 FOLDER = Path(__file__).parents[1] / "records" / "2030217"
@@ -107,7 +107,7 @@ async def on_to_the_end(server: Any, name: str, answers: int) -> None:
                 do = step.do
             mine = table.seats[seat].kind == "human"
         if mine:
-            await tables.act(name, guest, seat, f"test-{number}", version, do)
+            await tables.act(name, Command(guest, f"test-{number}", version), seat, do)
         else:
             await asyncio.sleep(0.01)
     async with tables.hold(name, match=True) as table:

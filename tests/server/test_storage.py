@@ -97,6 +97,26 @@ def test_of_two_changes_of_the_same_revision_one_counts(store: str) -> None:
     with_storage(store, race)
 
 
+def test_every_command_is_remembered_once_and_a_table_is_added_once(store: str) -> None:
+    async def work(storage: Storage) -> None:
+        await storage.add(row(), [], [], [])
+        with pytest.raises(Conflict):
+            await storage.add(row(), [Seat(0, "open")], [], [])
+        lines = [{"seat": 0, "do": "a"}, {"seat": 1, "do": "b"}]
+        await storage.change(Change(row(version=2), lines, command=Command("anna", "played")))
+        await storage.change(Change(row(version=2, revision=1), command=Command("anna", "left", 2)))
+        assert await storage.done("t", Command("anna", "played")) == 2
+        assert await storage.done("t", Command("anna", "left")) == 2
+        for who, what, where in (("ben", "left", "t"), ("anna", "other", "t"), ("anna", "left", "u")):
+            assert await storage.done(where, Command(who, what)) is None
+        sign = Command("anna", "sign", 5)
+        assert await storage.remember("t", sign) is sign
+        assert await storage.remember("t", Command("anna", "sign", 6)) == sign
+        assert await storage.remember("t", Command("anna", "played", 9)) == Command("anna", "played", 2)
+
+    with_storage(store, work)
+
+
 def test_one_that_fails_leaves_the_others_of_its_transaction_alone(store: str) -> None:
     async def many(storage: Storage) -> None:
         for number in range(50):
@@ -234,7 +254,7 @@ def play(server: Any, anna: Any, table: str, answers: int) -> None:
                 if seat is None:
                     return
                 do = held.match.actions()[number % 2 - 1].notation
-            await server.tables.act(table, anna.me["id"], seat, f"n{number}", version, do)
+            await server.tables.act(table, Command(anna.me["id"], f"n{number}", version), seat, do)
 
     server.do(go())
 

@@ -1,10 +1,234 @@
-// What the server says and hears: the shapes of docs/api.md. Nothing here knows a rule.
+// What the server says and hears. Made from src/cairn/server/wire/schemas.py by `python -m cairn.server.wire.typescript`:
+// change it there, never here.
 
+export interface NameBody {
+  name: string;
+}
+
+export interface TokenBody {
+  token: string;
+}
+
+export interface JoinBody {
+  token: string;
+  name?: string | null;
+  salt?: string;
+}
+
+export interface SeatRequest {
+  kind: "bot" | "friend" | "local" | "me";
+  name?: string | null;
+  bot?: string | null;
+}
+
+/** `move`: seconds for each question; `bank`: seconds for the match and an increment. `reaction`: seconds for a reaction. */
+export interface ClockRequest {
+  kind: "bank" | "move" | "none";
+  seconds?: number;
+  increment?: number;
+  reaction?: number | null;
+}
+
+export interface TableRequest {
+  game: string;
+  seats: SeatRequest[];
+  options?: Record<string, OptionValue>;
+  clock?: ClockRequest | null;
+  private?: boolean;
+  salt?: string;
+  commitment?: string | null;
+}
+
+export interface LessonBody {
+  game: string;
+  lesson: string;
+}
+
+/** `current`: needed if there is a password already. */
+export interface PasswordBody {
+  password: string;
+  current?: string;
+}
+
+export interface CurrentPasswordBody {
+  current?: string;
+}
+
+export interface SignInBody {
+  name: string;
+  password: string;
+}
+
+/** `id`: repeat it to send the same again; it is then carried out once. */
+export interface HostBody {
+  id?: string | null;
+}
+
+/** `seat`: needed by whoever has several; a feed has its own. */
+export interface CommandBody {
+  id?: string | null;
+  seat?: number | null;
+}
+
+export interface ActBody {
+  id?: string | null;
+  seat?: number | null;
+  version: number;
+  do: string | string[];
+}
+
+export interface UndoAnswerBody {
+  id?: string | null;
+  seat?: number | null;
+  agree: boolean;
+}
+
+export interface ChatBody {
+  id?: string | null;
+  seat?: number | null;
+  text: string;
+}
+
+export interface StandBody {
+  id?: string | null;
+  seat?: number | null;
+  step: string;
+  policy: string;
+}
+
+export interface ReactBody {
+  id?: string | null;
+  seat?: number | null;
+  emoji: string;
+}
+
+/** `bot`: who shall play the offered seat; without one, take your own seat back. */
+export interface TakeoverBody {
+  id?: string | null;
+  seat: number;
+  bot?: string | null;
+}
+
+/** `bot`: who plays the other seats; without a name, the game's usual one. */
+export interface BranchBody {
+  id?: string | null;
+  seat?: number | null;
+  at: number;
+  bot?: string;
+}
+
+/** `person`: as `people` names them; `bot`: who plays on, without a name the game's usual one. */
+export interface KickBody {
+  id?: string | null;
+  person: string;
+  bot?: string;
+}
+
+export interface MuteBody {
+  id?: string | null;
+  person: string;
+  on?: boolean;
+}
+
+export interface BanBody {
+  id?: string | null;
+  person: string;
+  bot?: string;
+  on?: boolean;
+}
+
+export interface RenewBody {
+  id?: string | null;
+  seat: number;
+  revoke?: boolean;
+}
+
+export interface Act {
+  type: "act";
+  id: string;
+  seat?: number | null;
+  version: number;
+  do: string | string[];
+}
+
+export interface Undo {
+  type: "undo";
+  id: string;
+  seat?: number | null;
+}
+
+export interface UndoAnswer {
+  type: "undo-answer";
+  id: string;
+  seat?: number | null;
+  agree: boolean;
+}
+
+export interface Chat {
+  type: "chat";
+  id: string;
+  seat?: number | null;
+  text: string;
+}
+
+export interface Stand {
+  type: "stand";
+  id: string;
+  seat?: number | null;
+  step: string;
+  policy: string;
+}
+
+export interface AskHint {
+  type: "hint";
+  id: string;
+  seat?: number | null;
+}
+
+export interface React {
+  type: "react";
+  id: string;
+  seat?: number | null;
+  emoji: string;
+}
+
+export interface ErrorText {
+  code: ErrorCode;
+  message: string;
+  retry_after?: number | null;
+}
+
+export interface ErrorReply {
+  error: ErrorText;
+}
+
+/** `sign_in`: the name that goes with the password. */
 export interface Me {
   id: string;
   name: string;
-  recovery_link?: string;
-  sign_in?: string | null; // the name that goes with the password
+  recovery_link: string;
+  sign_in?: string | null;
+}
+
+export interface Done {
+  done: boolean;
+}
+
+/** How many tables were changed or are gone. */
+export interface Erased {
+  tables: number;
+}
+
+export interface Export {
+  format: string;
+  guest: Record<string, unknown>;
+  tables: Record<string, unknown>[];
+  chat: Record<string, unknown>[];
+}
+
+export interface Health {
+  status: string;
+  version: string;
 }
 
 /** Somebody at a table, for its host; `person` means something at this table only. */
@@ -18,60 +242,62 @@ export interface Person {
   banned: boolean;
 }
 
-export type OptionValue = number | string | boolean | null;
-
 export interface GameOption {
   name: string;
   default: OptionValue;
   words: string;
   rule: string;
-  values: OptionValue[];
+  values: (OptionValue)[];
   labels: string[];
   least: number | null;
   most: number | null;
 }
 
-export interface Rulebook {
-  chapter: { title: string; text: string; picture?: string }[];
-  rules: Record<string, string>;
+export interface BotInfo {
+  name: string;
+  character: string;
 }
 
+export interface LessonInfo {
+  name: string;
+  title: string;
+  words: string;
+}
+
+export interface Chapter {
+  title: string;
+  text: string;
+  picture?: string;
+  [detail: string]: unknown;
+}
+
+export interface Rulebook {
+  chapter: Chapter[];
+  rules: Record<string, string>;
+  [detail: string]: unknown;
+}
+
+/** `length`: of a match, in words. `cover`, `table`, `style`: addresses of what its package brings for browsers. */
 export interface GameInfo {
   name: string;
   title: string;
   designer: string;
   tagline: string;
-  length: string; // of a match, in words
-  cover: string | null; // addresses of what its package brings for browsers
-  table: string | null;
-  style: string | null;
+  length: string;
   seats: number[];
   options: GameOption[];
-  bots: { name: string; character: string }[];
+  bots: BotInfo[];
   usual_bot: string;
   rulebook: Rulebook;
-  lessons: { name: string; title: string; words: string }[];
+  lessons: LessonInfo[];
+  aids: string[];
+  cover: string | null;
+  table: string | null;
+  style: string | null;
 }
 
-export type SeatRequest =
-  | { kind: "me" }
-  | { kind: "friend" }
-  | { kind: "local"; name: string }
-  | { kind: "bot"; bot: string };
-
-export interface ClockRequest {
-  kind: "move" | "bank";
-  seconds: number;
-  increment?: number;
-}
-
-export interface TableRequest {
-  game: string;
-  options: Record<string, OptionValue>;
-  seats: SeatRequest[];
-  clock: ClockRequest | null;
-  private: boolean;
-  salt?: string;
+export interface Committed {
+  commitment: string;
 }
 
 export interface Invite {
@@ -79,48 +305,147 @@ export interface Invite {
   link: string;
 }
 
-export interface ShelfEntry {
+export interface NewTable {
   id: string;
-  game: string;
-  title: string;
-  status: Status;
-  seats: { name: string; kind: string }[];
-  your_seats: number[];
-  to_act: number | null;
-  your_turn: boolean;
-  updated: number | string;
+  invites: Invite[];
 }
 
-export type Status = "waiting" | "running" | "over" | "closed";
+export interface Id {
+  id: string;
+}
 
+export interface Joined {
+  table: string;
+  seat: number;
+}
+
+/** What an invitation is to, before it is accepted; the commitment is there before anybody adds a salt. */
+export interface Invitation {
+  table: string;
+  seat: number;
+  game: string;
+  title: string;
+  host: string;
+  options: Record<string, OptionValue>;
+  commitment: string;
+  open: boolean;
+}
+
+export interface Version {
+  version: number;
+}
+
+/** `gain`: how much better than the next best answer, in `unit`. `sampled`: how that was found out, in words. */
+export interface HintReply {
+  do: string;
+  text: string;
+  why?: string;
+  gain?: number | null;
+  unit?: string;
+  sampled?: string;
+}
+
+/** One answer of a finished match, held against the best one that was there. `at`: lines before it. `worth`: what the match was worth to the seat then; `loss` and how far off it may be, `error`, are in the review's `unit`. */
+export interface Decision {
+  at: number;
+  did: string;
+  did_text: string;
+  best: string;
+  best_text: string;
+  worth: number;
+  loss: number;
+  error: number;
+}
+
+/** `turning_points`: positions, `at` of a decision. */
+export interface Review {
+  seat: number;
+  ready: boolean;
+  done: number;
+  of: number;
+  unit: string;
+  decisions: Decision[];
+  turning_points: number[];
+}
+
+/** `offered`: why a bot may be asked to play it; empty: it may not. */
 export interface SeatInfo {
   seat: number;
   name: string;
-  kind: "human" | "bot" | "open";
+  kind: "bot" | "human" | "open";
   bot: string | null;
   you: boolean;
   here: boolean;
+  offered: string;
   note: string;
-  offered?: string; // why a bot may be asked to play it; empty: it may not
 }
 
+export interface ClockInfo {
+  kind: "bank" | "move" | "none";
+  seconds: number;
+  increment: number;
+  reaction: number | null;
+}
+
+export interface BranchOf {
+  table: string;
+  at: number;
+  seat: number;
+  words: string;
+}
+
+/** `host`: whether you made it. `seed`: once the match is over. `outdated`: why this release cannot play the match on. */
 export interface TableInfo {
   id: string;
   game: string;
   title: string;
   options: Record<string, OptionValue>;
   status: Status;
-  host?: boolean; // whether you made it
+  private: boolean;
+  host: boolean;
   seats: SeatInfo[];
   commitment: string;
   stream: string;
   salts: string[];
   seed: string | null;
   spectators: number;
-  clock: ClockRequest | null;
+  clock: ClockInfo | null;
   rematch: string | null;
-  branch_of: { id?: string; table?: string; at?: number } | null;
-  outdated?: string | null; // why this release cannot play the match on
+  branch_of: BranchOf | null;
+  imported: boolean;
+  outdated?: string | null;
+}
+
+export interface ShelfSeat {
+  name: string;
+  kind: string;
+}
+
+export interface ShelfEntry {
+  id: string;
+  game: string;
+  title: string;
+  status: Status;
+  seats: ShelfSeat[];
+  your_seats: number[];
+  to_act: number | null;
+  your_turn: boolean;
+  updated: number;
+}
+
+export interface ChatLine {
+  n: number;
+  name: string;
+  seat: number | null;
+  room: string;
+  text: string;
+  at: number;
+}
+
+export interface Clock {
+  seat: number;
+  left_ms: number;
+  running: boolean;
 }
 
 export interface Question {
@@ -140,10 +465,15 @@ export interface Change {
   to: number;
 }
 
+export interface Then {
+  text: string;
+  [detail: string]: unknown;
+}
+
 export interface Preview {
   changes: Change[];
   events: string[];
-  then: ({ text: string } & Record<string, unknown>) | null;
+  then: Then | null;
 }
 
 export interface Choice {
@@ -151,7 +481,7 @@ export interface Choice {
   kind: string;
   text: string;
   preview?: Preview | null;
-  [argument: string]: unknown;
+  [detail: string]: unknown;
 }
 
 export interface GameEvent {
@@ -162,18 +492,13 @@ export interface GameEvent {
   [detail: string]: unknown;
 }
 
-export interface ChatLine {
-  n: number;
-  name: string;
-  seat: number | null;
-  text: string;
-  at: number | string;
+export interface UndoRequest {
+  seat: number;
 }
 
-export interface Clock {
-  seat: number;
-  left_ms: number;
-  running: boolean;
+export interface Result {
+  scores: number[];
+  winners: number[];
 }
 
 export interface Lesson {
@@ -181,9 +506,9 @@ export interface Lesson {
   steps: number;
   text: string;
   expect: string[] | null;
-  ahead?: string[]; // the learner's answers until the next words, which may be given at once
 }
 
+/** `undo`: the last answer can be taken back at once. `answered`: there is something to take back, be it with the others' consent. */
 export interface Frame {
   type: "frame";
   version: number;
@@ -194,35 +519,17 @@ export interface Frame {
   actions: Choice[];
   events: GameEvent[];
   event_count: number;
-  undo: boolean; // the last answer, at once
-  answered: boolean; // there is something to take back, be it with the others' consent
-  undo_request: { seat: number } | null;
+  undo: boolean;
+  answered: boolean;
+  undo_request: UndoRequest | null;
   standing: Record<string, string>;
   clocks: Clock[] | null;
   reaction_left_ms: number | null;
   scores: number[];
-  result: { scores: number[]; winners: number[] } | null;
+  result: Result | null;
   chat: ChatLine[];
   chat_count: number;
   lesson?: Lesson | null;
-}
-
-/** How the seats stood after so many lines and events. */
-export interface CoursePoint {
-  at: number;
-  events: number;
-  scores: number[];
-}
-
-export interface Hint {
-  type: "hint";
-  id: string;
-  do: string;
-  text: string;
-  why?: string;
-  gain?: number | null; // how much better than the next best answer, in `unit`
-  unit?: string;
-  sampled?: string; // how that was found out, in words
 }
 
 export interface Ack {
@@ -231,45 +538,64 @@ export interface Ack {
   version: number;
 }
 
+export interface Hint {
+  type: "hint";
+  do: string;
+  text: string;
+  why?: string;
+  gain?: number | null;
+  unit?: string;
+  sampled?: string;
+  id: string;
+}
+
 export interface Reaction {
   type: "react";
   seat: number | null;
-  name?: string;
+  name: string;
   emoji: string;
 }
 
+/** `id`: of the message that was refused; empty if it had none. */
 export interface Refusal {
   type: "error";
-  id: string | null;
-  error: { code: string; message: string };
+  id: string;
+  error: ErrorText;
 }
+
+/** `do` is there for one's own answers, and for everybody's once the match is over. */
+export interface HistoryLine {
+  n: number;
+  seat: number;
+  do?: string | null;
+  undo?: number | null;
+}
+
+export interface History {
+  lines: number;
+  answers: HistoryLine[];
+}
+
+/** Where the scores changed: after how many lines, and how many events. */
+export interface CoursePoint {
+  at: number;
+  events: number;
+  scores: number[];
+}
+
+/** `ok` is null while the match runs: the seed is opened at its end. */
+export interface Verdict {
+  ok: boolean | null;
+  sentence: string;
+  details: Record<string, unknown>;
+}
+
+export type FromClient = Act | Undo | UndoAnswer | Chat | Stand | AskHint | React;
 
 export type FromServer = Frame | Ack | Hint | Reaction | Refusal;
 
-export interface Verdict {
-  ok: boolean;
-  sentence: string;
-}
+export type OptionValue = boolean | number | string | null;
 
-/** One answer of a finished match, held against the best one that was there. */
-export interface Decision {
-  at: number; // answers given before it: the position to look at
-  version?: number;
-  did: string;
-  did_text: string;
-  best: string;
-  best_text: string;
-  loss: number; // in `unit`
-  error: number; // how far off the loss may be
-  worth: number; // what the match was worth to the seat then
-}
+export type Status = "closed" | "over" | "running" | "waiting";
 
-export interface Review {
-  seat: number;
-  ready: boolean;
-  done: number;
-  of: number;
-  unit: string;
-  decisions: Decision[];
-  turning_points: number[]; // positions, `at` of a decision
-}
+export type ErrorCode = "bad_request" | "illegal_action" | "bad_option" | "bad_record" | "unknown_game" | "unknown_table" | "unknown_token" | "not_found" | "not_your_seat" | "not_allowed" | "wrong_password" | "name_taken" | "origin_refused" | "method_not_allowed" | "not_your_turn" | "stale_version" | "too_large" | "too_many_requests" | "unavailable" | "internal";

@@ -27,6 +27,7 @@ const game: GameInfo = {
   usual_bot: "steady",
   rulebook: { chapter: [], rules: {} },
   lessons: [{ name: "first", title: "First steps", words: "Three minutes." }],
+  aids: [],
 };
 
 describe("the shelf's words", () => {
@@ -42,7 +43,7 @@ describe("the shelf's words", () => {
 });
 
 describe("setting up", () => {
-  const me = { id: "1", name: "Wren" };
+  const me = { id: "1", name: "Wren", recovery_link: "/recover/x" };
 
   it("starts as usual with one click", async () => {
     const start = vi.fn();

@@ -65,7 +65,7 @@ describe("the host's panel", () => {
 
 describe("your data", () => {
   it("sets a password and says how to sign in", async () => {
-    render(YourData, { me: { id: "g", name: "Anna", sign_in: null } });
+    render(YourData, { me: { id: "g", name: "Anna", recovery_link: "/recover/x", sign_in: null } });
     await fireEvent.input(screen.getByTestId("password"), { target: { value: "correct horse" } });
     await fireEvent.click(screen.getByText("Set it"));
     await rest();
@@ -74,7 +74,7 @@ describe("your data", () => {
   });
 
   it("says why something was refused, and asks twice before it forgets", async () => {
-    render(YourData, { me: { id: "g", name: "Anna", sign_in: "anna" } });
+    render(YourData, { me: { id: "g", name: "Anna", recovery_link: "/recover/x", sign_in: "anna" } });
     refuse = "That is not your present password.";
     await fireEvent.click(screen.getByText("Go without"));
     await rest();

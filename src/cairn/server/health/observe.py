@@ -24,6 +24,7 @@ HELP = {
     "cairn_sockets_total": "feeds that were asked for, by outcome",
     "cairn_messages_total": "messages received on feeds",
     "cairn_answers_total": "answers given at tables, by game and by whom",
+    "cairn_matches_over_total": "matches that came to their end, by game",
     "cairn_bot_seconds": "time a bot took for an answer, waiting for a free worker included",
     "cairn_bot_substitutes_total": "answers given by a substitute because a bot failed",
     "cairn_loop_lag_seconds": "by how much the loop was late when it was looked at",

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import hmac
 import secrets
 import time
+from base64 import urlsafe_b64encode
 from collections.abc import Callable
 from hashlib import sha256
 from typing import Any
 
+import msgspec
 from itsdangerous import BadSignature, URLSafeSerializer, URLSafeTimedSerializer
 
 from ..wire.errors import Refused
@@ -79,6 +82,12 @@ def new_table() -> str:
     while (made := secrets.token_urlsafe(9)).startswith("-"):
         pass
     return made
+
+
+def derived_table(secret: bytes, *why: str) -> str:
+    """The name of the one table that something leads to: whoever asks for it again finds it."""
+    digest = hmac.digest(secret, msgspec.json.encode(("table", *why)), "sha256")
+    return "t" + urlsafe_b64encode(digest[:12]).decode()
 
 
 def new_token() -> str:

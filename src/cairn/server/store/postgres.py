@@ -26,7 +26,9 @@ from .encoding import LINE, PROMISES, SAID, SEAT, clocked, joined, oldest, row_o
 from .postgres_host import Hosting
 from .postgres_statements import (
     ANSWERS,
+    DONE,
     NEWS,
+    REMEMBER,
     SUMMARY,
     UPDATE,
     Part,
@@ -283,11 +285,14 @@ class Postgres(Hosting):
 
     async def add(self, row: Row, seats: list[Seat], lines: list[dict[str, Any]], snapshots: list[Snapshot]) -> None:
         async with self._using(transaction=True) as db:
-            await db.execute(
-                "INSERT INTO tables VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)",
+            made = await db.fetchval(
+                "INSERT INTO tables VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)"
+                " ON CONFLICT (id) DO NOTHING RETURNING id",
                 row.id, row.terms.game, row.status, row.version, row.revision, row.to_act, clocked(row),
                 row.terms.host, row.created, row.updated, text(row.terms), text(row.state),
             )  # fmt: skip
+            if made is None:
+                raise Conflict(f"there is a table {row.id}")
             for sql, args in (seats_part(seats, 2), lines_part(0, lines, None, 2), snapshots_part(snapshots, 2)):
                 if sql:
                     await db.execute(sql.replace("FROM changed,", "FROM (SELECT $1::text AS id) AS changed,"), row.id, *args)
@@ -374,6 +379,14 @@ class Postgres(Hosting):
             table, last,
         )  # fmt: skip
         return [Command(*each) for each in reversed(found)]
+
+    async def done(self, table: str, command: Command) -> int | None:
+        found = await self._one(DONE, table, command.guest, command.id)
+        return int(found[0]) if found else None
+
+    async def remember(self, table: str, command: Command) -> Command:
+        found = await self._one(REMEMBER, table, command.guest, command.id, command.version)
+        return command if found else Command(command.guest, command.id, await self.done(table, command) or 0)
 
     async def invited(self, token: str) -> tuple[str, int] | None:
         found = await self._one("SELECT table_id, seat FROM seats WHERE token = $1", token)

@@ -17,6 +17,14 @@ NEWS = (
     " ARRAY(SELECT (c.guest, c.id, c.version) FROM commands c WHERE table_id = $1 AND c.version >= $2),"
     " ARRAY(SELECT data FROM chat WHERE table_id = $1 AND n >= $3 ORDER BY n) FROM tables WHERE id = $1"
 )
+DONE = (
+    "SELECT n + 1 FROM lines WHERE table_id = $1 AND guest = $2 AND id = $3"
+    " UNION ALL SELECT version FROM commands WHERE table_id = $1 AND guest = $2 AND id = $3"
+)
+REMEMBER = (
+    f"INSERT INTO commands (table_id, guest, id, version) SELECT $1, $2, $3, $4::int WHERE NOT EXISTS ({DONE})"
+    " ON CONFLICT (table_id, guest, id) DO NOTHING RETURNING id"
+)
 UPDATE = (
     "changed AS (UPDATE tables SET status = $3, version = $4, revision = revision + 1, to_act = $5, clocked = $6, updated = $7,"
     " terms = coalesce($8, terms), state = $9 WHERE id = $1 AND revision = $2 RETURNING id)"

@@ -209,7 +209,13 @@ class SQLite(Hosting):
         for at in range(0, len(snapshots), SNAPSHOTS_AT_ONCE):
             some = snapshots_sql(row.id, snapshots[at : at + SNAPSHOTS_AT_ONCE])
             await self._write(lambda db, some=some: execute(db, some))  # type: ignore[misc]
-        await self._write(lambda db: execute(db, part))
+
+        def work(db: sqlite3.Connection) -> None:
+            if db.execute("SELECT 1 FROM tables WHERE id = ?", (row.id,)).fetchone():
+                raise Conflict(f"there is a table {row.id}")
+            execute(db, part)
+
+        await self._write(work)
 
     async def change(self, change: Change) -> None:
         row, command = change.row, change.command
@@ -273,6 +279,19 @@ class SQLite(Hosting):
             return [Command(*each) for each in reversed(found)]
 
         return await self._read(work)
+
+    async def done(self, table: str, command: Command) -> int | None:
+        return await self._read(lambda db: version_of(db, table, command))
+
+    async def remember(self, table: str, command: Command) -> Command:
+        def work(db: sqlite3.Connection) -> Command:
+            before = version_of(db, table, command)
+            if before is not None:
+                return Command(command.guest, command.id, before)
+            db.execute(COMMAND, (table, command.guest, command.id, command.version))
+            return command
+
+        return await self._write(work)
 
     async def invited(self, token: str) -> tuple[str, int] | None:
         def work(db: sqlite3.Connection) -> tuple[str, int] | None:
@@ -398,6 +417,15 @@ UPDATED = "version = ?1, to_act = ?2, updated = ?3, state = ?4, revision = revis
 UPDATE_BRIEFLY = f"UPDATE tables SET {UPDATED} WHERE id = ?5 AND revision = ?6 AND status = ?7"
 UPDATE = f"UPDATE tables SET {UPDATED}, status = ?7, clocked = ?8, terms = COALESCE(?9, terms) WHERE id = ?5 AND revision = ?6"
 COMMAND = "INSERT OR REPLACE INTO commands (table_id, guest, id, version) VALUES (?, ?, ?, ?)"
+
+
+def version_of(db: sqlite3.Connection, table: str, command: Command) -> int | None:
+    found = db.execute(
+        "SELECT n + 1 FROM lines WHERE table_id = ?1 AND guest = ?2 AND id = ?3"
+        " UNION ALL SELECT version FROM commands WHERE table_id = ?1 AND guest = ?2 AND id = ?3",
+        (table, command.guest, command.id),
+    ).fetchone()
+    return int(found[0]) if found else None
 
 
 def lines_sql(table: str, first: int, lines: list[dict[str, Any]], command: Command | None = None) -> list[Statement]:

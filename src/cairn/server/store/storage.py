@@ -147,11 +147,11 @@ class Row(msgspec.Struct):
 
 
 class Command(msgspec.Struct):
-    """A request that was carried out, remembered so that sending it again changes nothing."""
+    """Something to be carried out once: sending it again, with the same id, changes nothing."""
 
     guest: str
     id: str
-    version: int
+    version: int = -1  # that it led to; before, the one that it is for, if it is for one alone
 
 
 class Snapshot(msgspec.Struct):
@@ -269,7 +269,8 @@ class Storage(Protocol):
 
     async def save_guest(self, guest: Guest) -> None: ...
 
-    async def add(self, row: Row, seats: list[Seat], lines: list[dict[str, Any]], snapshots: list[Snapshot]) -> None: ...
+    async def add(self, row: Row, seats: list[Seat], lines: list[dict[str, Any]], snapshots: list[Snapshot]) -> None:
+        """`Conflict` if there is a table of this name."""
 
     async def change(self, change: Change) -> None:
         """Durable when it returns; `Conflict` if the revision is no longer the stored one."""
@@ -281,7 +282,14 @@ class Storage(Protocol):
     async def snapshot(self, table: str, upto: int, rules: int) -> Snapshot | None:
         """The last one at or before so many lines, with all events up to it."""
 
-    async def commands(self, table: str, last: int) -> list[Command]: ...
+    async def commands(self, table: str, last: int) -> list[Command]:
+        """Those carried out last."""
+
+    async def done(self, table: str, command: Command) -> int | None:
+        """The version that this command of this guest led to; None: it was never carried out."""
+
+    async def remember(self, table: str, command: Command) -> Command:
+        """One that changes nothing else; what was carried out with the same id before is returned instead."""
 
     async def invited(self, token: str) -> tuple[str, int] | None:
         """The table and seat of an invitation."""

@@ -105,7 +105,7 @@ def frame(
 ) -> bytes:
     """`events` and `chat` count what the viewer has. `past` is the match as it was, for looking back."""
     match, row = table.match, table.row
-    live, shown = past is None, past or table.shown_to.get(seat)
+    live, shown = past is None, past or table.rendered.imported.get(seat)
     closed = live and row.status == CLOSED
     mine, about = known_table(table, guest)
     said = table.players_said if mine else table.all_said
@@ -115,7 +115,7 @@ def frame(
         if events < count:
             told = shown.events_text(events)
     elif match is not None:
-        part, count, version = parts(match, seat, table.encoded, not table.outdated), match.event_count, len(match.lines)
+        part, count, version = parts(match, seat, table.rendered.parts, not table.outdated), match.event_count, len(match.lines)
         if events < count:
             told = events_text(match, seat, max(events, 0))
         if table.lesson is not None:
@@ -210,9 +210,9 @@ def merged(one: bytes, other: bytes) -> bytes:
 
 def known_table(table: Table, guest: str) -> tuple[list[int], bytes]:
     """The guest's seats, and what most answers leave as it is, encoded once for each guest."""
-    found = table.encoded_table.get(guest)
+    found = table.rendered.about.get(guest)
     if found is None:
-        found = table.encoded_table[guest] = table.seats_of(guest), encode(table_data(table, guest))
+        found = table.rendered.about[guest] = table.seats_of(guest), encode(table_data(table, guest))
     return found
 
 

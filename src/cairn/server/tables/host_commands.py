@@ -12,27 +12,28 @@ from typing import Any
 from msgspec.structs import replace
 
 from ..people.identity import new_token
-from ..store.storage import CLOSED, OVER, RUNNING, WAITING, Seat
+from ..store.storage import CLOSED, OVER, RUNNING, WAITING, Command, Seat
 from ..wire.errors import Refused
+from .live import Effect
 from .table import Table
 from .tables import Tables, known_bot
-from .together import again
 
 
-@again
-async def close(tables: Tables, table_id: str, guest: str | None) -> int:
-    """Nobody plays, talks or joins there any more; what was played stays. Without a guest: by the host of the server."""
-    async with tables.hold(table_id, match=True, guest=guest) as table:
-        if guest is not None:
-            table.hosted(guest)
+async def close(tables: Tables, table_id: str, command: Command | None) -> int:
+    """Nobody plays, talks or joins there any more; what was played stays. Without a command: by the host of the server."""
+
+    async def work(table: Table) -> Effect | None:
+        if command is not None:
+            table.hosted(command.guest)
         if table.status == OVER:
             raise Refused("not_allowed", "The match is over: there is nothing left to close.")
-        if table.status != CLOSED:
-            row = replace(table.row, status=CLOSED)
-            row.state = replace(row.state, undo_request=None, undo_agreed=[])
-            await tables.save(table, row)
-            tables.changed(table)
-        return table.row.version
+        if table.status == CLOSED:
+            return None
+        row = replace(table.row, status=CLOSED)
+        row.state = replace(row.state, undo_request=None, undo_agreed=[])
+        return Effect(row)
+
+    return await tables.carry_out(table_id, command, work)
 
 
 # Invitations
@@ -44,17 +45,18 @@ async def invites(tables: Tables, table_id: str, guest: str) -> list[dict[str, A
         return [invite(seat) for seat in table.seats if seat.token and not seat.joined and table.status == WAITING]
 
 
-@again
-async def renew(tables: Tables, table_id: str, guest: str, seat: int, revoke: bool) -> list[dict[str, Any]]:
+async def renew(tables: Tables, table_id: str, command: Command, seat: int, revoke: bool) -> list[dict[str, Any]]:
     """The old invitation to a seat is void at once; there is a new one unless it was only revoked."""
-    async with tables.hold(table_id, guest=guest) as table:
-        table.hosted(guest)
+
+    async def work(table: Table) -> Effect:
+        table.hosted(command.guest)
         if table.status != WAITING or not 0 <= seat < len(table.seats) or table.seats[seat].joined:
             raise Refused("not_allowed", f"Seat {seat} is not open, so nobody can be invited to it.")
-        new = replace(table.seats[seat], kind="open", guest=None, name="", token=None if revoke else new_token())
-        await tables.save(table, replace(table.row), [new])
-        tables.changed(table)
-        return [invite(each) for each in table.seats if each.token and not each.joined]
+        token = None if revoke else new_token()
+        return Effect(replace(table.row), [replace(table.seats[seat], kind="open", guest=None, name="", token=token)])
+
+    await tables.carry_out(table_id, command, work)
+    return await invites(tables, table_id, command.guest)
 
 
 def invite(seat: Seat) -> dict[str, Any]:
@@ -112,21 +114,22 @@ async def person(tables: Tables, table: Table, guest: str, who: str) -> str:
     raise Refused("bad_request", "Nobody at this table is meant by that; ask for its people again.")
 
 
-@again
-async def kick(tables: Tables, table_id: str, guest: str, who: str, bot: str) -> int:
+async def kick(tables: Tables, table_id: str, command: Command, who: str, bot: str) -> int:
     """Before the match the seats are open again, with new invitations; during it a bot plays on."""
-    async with tables.hold(table_id, match=True, guest=guest) as table:
-        subject = await person(tables, table, guest, who)
+
+    async def work(table: Table) -> Effect:
+        subject = await person(tables, table, command.guest, who)
         if not any(seat.guest == subject for seat in table.seats):
             raise Refused("not_allowed", "Only who has a seat can lose it.")
         if table.status not in (WAITING, RUNNING):
             raise Refused("not_allowed", "The match is over.")
-        await unseat(tables, table, subject, bot)
-        return table.row.version
+        return unseat(table, subject, bot)
+
+    return await tables.carry_out(table_id, command, work)
 
 
-async def unseat(tables: Tables, table: Table, subject: str, bot: str, **state: Any) -> None:
-    """Take every seat from somebody, and store what else changes about the table."""
+def unseat(table: Table, subject: str, bot: str, **state: Any) -> Effect:
+    """Take every seat from somebody, and change what else changes about the table."""
     seats: list[Seat] = []
     for seat in table.seats if table.status in (WAITING, RUNNING) else ():
         if seat.guest != subject:
@@ -142,9 +145,7 @@ async def unseat(tables: Tables, table: Table, subject: str, bot: str, **state: 
     row.state = replace(row.state, **state)
     if seats and row.state.undo_request is not None:
         row.state = replace(row.state, undo_request=None, undo_agreed=[])
-    await tables.save(table, row, seats)
-    tables.turn_away(table)
-    tables.changed(table)
+    return Effect(row, seats)
 
 
 def followed(seat: Seat, bot: str) -> Seat:
@@ -153,30 +154,31 @@ def followed(seat: Seat, bot: str) -> Seat:
     return replace(seat, kind="bot", bot=bot, guest=None, token=None, offered="", standing={}, note=note)
 
 
-@again
-async def mute(tables: Tables, table_id: str, guest: str, who: str, on: bool) -> int:
+async def mute(tables: Tables, table_id: str, command: Command, who: str, on: bool) -> int:
     """What they say is refused, here."""
-    async with tables.hold(table_id, match=True, guest=guest) as table:
-        subject = await person(tables, table, guest, who)
+
+    async def work(table: Table) -> Effect:
+        subject = await person(tables, table, command.guest, who)
         row = replace(table.row)
         row.state = replace(row.state, muted=listed(row.state.muted, subject, on))
-        await tables.save(table, row)
-        return table.row.version
+        return Effect(row)
+
+    return await tables.carry_out(table_id, command, work)
 
 
-@again
-async def ban(tables: Tables, table_id: str, guest: str, who: str, on: bool, bot: str) -> int:
+async def ban(tables: Tables, table_id: str, command: Command, who: str, on: bool, bot: str) -> int:
     """The table does not exist for them any more; their seats go as with a kick."""
-    async with tables.hold(table_id, match=True, guest=guest) as table:
-        subject = await person(tables, table, guest, who)
+
+    async def work(table: Table) -> Effect:
+        subject = await person(tables, table, command.guest, who)
         banned = listed(table.state.banned, subject, on)
         if on:
-            await unseat(tables, table, subject, bot, banned=banned)
-        else:
-            row = replace(table.row)
-            row.state = replace(row.state, banned=banned)
-            await tables.save(table, row)
-        return table.row.version
+            return unseat(table, subject, bot, banned=banned)
+        row = replace(table.row)
+        row.state = replace(row.state, banned=banned)
+        return Effect(row)
+
+    return await tables.carry_out(table_id, command, work)
 
 
 MARKS = 500  # mutes and bans of one table

@@ -9,7 +9,7 @@ import asyncio
 import logging
 import time
 from collections import OrderedDict
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from functools import lru_cache
 from itertools import islice
@@ -60,6 +60,15 @@ class Played(msgspec.Struct, frozen=True):
     version: int
     lines: list[dict[str, Any]] | None
     foreign: bool
+
+
+class Effect(msgspec.Struct):
+    """What a command changes of the table that it was carried out at."""
+
+    row: Row
+    seats: list[Seat] = []  # those that change
+    since: int | None = None  # the version before lines were added to the match; None: none were
+    by: str = ""  # who answered, if that is what happened: human, bot or clock
 
 
 class Hold:
@@ -116,6 +125,7 @@ class Live:
         self._tables: dict[str, Table] = {}
         self._open: OrderedDict[str, None] = OrderedDict()  # tables with a match in memory, the last used last
         self._staying: OrderedDict[str, None] = OrderedDict()  # tables whose match stays with another release
+        self.when_over: list[Callable[[Table], None]] = []  # what hangs on the end of a match; see `has_ended`
         self._asked: dict[str, tuple[int, float]] = {}  # when a clock's question was asked: outlives the match in memory
 
     async def time_is_up(self, table_id: str, version: int) -> None:
@@ -174,11 +184,11 @@ class Live:
         lesson = lesson_files(table.setup.game).get(terms.lesson) if terms.lesson and not table.aside else None
         table.lesson = Lesson(lesson) if lesson else None
         table.match = None
-        table.encoded, table.encoded_table, table.shown_to = {}, {}, {}
+        table.rendered.invalidate()
         table.loaded = True
         self.turn_away(table)  # who looked at it as it was may not be meant to look at it now
-        if table.status == WAITING and not table.aside:
-            await self._begin(table, replace(table.row), [])
+        if table.status == WAITING and not table.aside and (begun := await self.begin(table, [])):
+            await self.save(table, begun)
 
     async def move_on(self, table: Table) -> None:
         """To our rules, if these agree with all that was played by others; that they do not is found out once."""
@@ -213,7 +223,8 @@ class Live:
             return
         lines = await self.storage.lines(table.id)
         if table.outdated:
-            table.match, table.encoded = await self._as_it_stood(table, lines), {}
+            table.match = await self._as_it_stood(table, lines)
+            table.rendered.invalidate(about=False)
             return
         snapshot = await self.storage.snapshot(table.id, len(lines), table.row.terms.rules)
         if table.foreign:
@@ -224,7 +235,7 @@ class Live:
             self.stand_all(table, table.match)
         table.snapshot_lines = snapshot.lines if snapshot else 0
         table.snapshot_events = len(snapshot.events) if snapshot else 0
-        table.encoded = {}
+        table.rendered.invalidate(about=False)
         version, asked = self._asked.get(table.id, (-1, 0.0))
         table.asked_at = asked if version == table.row.version else self.alarm.now()
 
@@ -291,24 +302,15 @@ class Live:
             table = self._tables[table_id]
             if table.users or table.thinking:
                 continue
-            table.match = None
-            table.encoded = {}
-            del self._open[table_id]
+            self.forget(table)
             if not table.viewers:
                 del self._tables[table_id]
 
     # Changes
 
-    async def save(
-        self,
-        table: Table,
-        row: Row,
-        seats: Iterable[Seat] = (),
-        since: int | None = None,
-        command: Command | None = None,
-    ) -> None:
-        """Store a change, then let it count. `since`: the version before lines were added to the match."""
-        match, changed = table.match, list(seats)
+    async def save(self, table: Table, effect: Effect, command: Command | None = None) -> None:
+        """Store a change, then let it count."""
+        match, row, changed, since = table.match, effect.row, effect.seats, effect.since
         lines: list[dict[str, Any]] = []
         snapshots: list[Snapshot] = []
         row.updated = time.time()
@@ -319,11 +321,11 @@ class Live:
                 row.state = replace(row.state, trace=match.trace)
             if row.status != CLOSED:
                 row.status = OVER if match.over or row.terms.imported else RUNNING
-            if command:
-                command.version = row.version
             if lines and table.snapshot_due():
                 made = match.snapshot(table.snapshot_events)
                 snapshots = [Snapshot(made["lines"], made["rules"], made["position"], table.snapshot_events, made["events"])]
+        if command:
+            command.version = row.version
         try:
             await self.storage.change(Change(row, lines, changed, command, snapshots, any(table.elsewhere.values())))
         except BaseException as error:
@@ -338,17 +340,31 @@ class Live:
                 ) from None
             raise
         before, table.row = table.row, row
-        if changed or (before.status, before.state.rematch) != (row.status, row.state.rematch):
-            table.encoded_table = {}
         for seat in changed:
             table.seats[seat.seat] = seat
+        about = bool(changed) or (before.status, before.state.rematch) != (row.status, row.state.rematch)
+        if lines or about:
+            table.rendered.invalidate(bool(lines), about)
+        if changed or before.state.banned != row.state.banned:
+            self.turn_away(table)
+        if effect.by:
+            self.metrics.count("cairn_answers_total", game=row.terms.game, by=effect.by)
         if snapshots and match is not None:
             table.snapshot_lines, table.snapshot_events = len(match.lines), match.event_count
         if lines:
-            table.encoded = {}
             table.asked_at = self.alarm.now()
         if command:
-            table.remember(command.guest, command.id, row.version)
+            table.remember(command)
+        if row.status == OVER != before.status:
+            self.has_ended(table)
+
+    def has_ended(self, table: Table) -> None:
+        """Told once for each match, by the process that stored its last answer. Whatever hangs on it must not undo that."""
+        for tell in self.when_over:
+            try:
+                tell(table)
+            except Exception as error:
+                log.error("the end of table %s: %s", table.id, type(error).__name__)
 
     def changed(self, table: Table) -> None:
         """After a change was stored: tell the viewers, and see what it asks for."""
@@ -440,8 +456,9 @@ class Live:
 
     # The beginning
 
-    async def _begin(self, table: Table, row: Row, seats: list[Seat]) -> None:
-        """Store changed seats; if nobody is missing any more, the match begins."""
+    async def begin(self, table: Table, seats: list[Seat]) -> Effect | None:
+        """With these seats taken; if nobody is missing any more, the match begins. None: nothing changes."""
+        row = replace(table.row)
         sitting = [next((new for new in seats if new.seat == old.seat), old) for old in table.seats]
         if all(seat.joined for seat in sitting):
             salts = [seat.salt for seat in sitting]
@@ -459,19 +476,18 @@ class Live:
             table.snapshot_lines = table.snapshot_events = 0
             self._open[table.id] = None
             table.asked_at = self.alarm.now()
-        if seats or row.status == RUNNING:
-            await self.save(table, row, seats)
+        return Effect(row, seats) if seats or row.status == RUNNING else None
 
     # Positions from outside, and tables that did harm
 
     async def show(self, table: Table, seat: int | None, who: str) -> None:
         """Call with the lock held before an imported match is shown to a seat. It never changes, so once is enough."""
-        if not table.row.terms.imported or table.outdated or seat in table.shown_to:
+        if not table.row.terms.imported or table.outdated or seat in table.rendered.imported:
             return
         shown = await self.shown_at(self.played(table), seat, table.row.version, 0, who)
-        if shown.size + sum(each.shown_size() for each in self._tables.values()) > SHOWN:
+        if shown.size + sum(each.rendered.imported_size() for each in self._tables.values()) > SHOWN:
             raise Refused("unavailable", "Too many imported matches are being looked at just now; try again later.", 60)
-        table.shown_to[seat] = shown
+        table.rendered.imported[seat] = shown
 
     async def shown_at(self, played: Played, seat: int | None, at: int, since: int, who: str) -> Shown:
         """What a seat knew of the match after so many lines."""
@@ -526,7 +542,7 @@ class Live:
         self.forget(table)
         self.alarm.clear(table.id)
         table.aside = sentence_for(why)
-        table.encoded, table.encoded_table, table.shown_to = {}, {}, {}
+        table.rendered.invalidate()
         try:
             await self.storage.set_aside(table.id, why)
         except CairnError as error:
@@ -538,6 +554,7 @@ class Live:
     def forget(self, table: Table) -> None:
         """The match in memory is not to be trusted: it is read again when next needed."""
         table.match = None
+        table.rendered.invalidate(about=False)
         self._open.pop(table.id, None)
 
 

@@ -16,9 +16,9 @@ import msgspec
 from ...core.errors import CairnError
 from ...core.record import Stream
 from ...games import find_game
-from ..people.identity import new_table
+from ..people.identity import derived_table, new_table
 from ..people.names import clean_name
-from ..store.storage import OVER, Row, Seat, Snapshot, State, Terms
+from ..store.storage import OVER, Command, Row, Seat, Snapshot, State, Terms
 from ..wire.errors import Refused, sentence
 from ..workers.pool import Failed, Unfit
 from ..workers.replay_tasks import Imported
@@ -171,14 +171,18 @@ def seat_names(names: Any, seats: int) -> list[str]:
         return usual
 
 
-async def branch(tables: Tables, table_id: str, guest: str, seat: int | None, at: int, bot: str, who: str) -> str:
+async def branch(tables: Tables, table_id: str, command: Command, seat: int | None, at: int, bot: str, who: str) -> str:
     """Play on from a past position, in a world dealt anew from what the seat knew then, against bots."""
+    guest = command.guest
+    made = derived_table(tables.secret, "branch", table_id, guest, command.id)
     await tables.refresh(table_id)
     stream = Stream("secret", secrets.token_hex(32))
     async with tables.hold(table_id, match=True, guest=guest) as table:
         if seat is None:
             seat = table.own(guest, None).seat
         table.may_look(guest, seat)
+        if await tables.storage.table(made):
+            return made
         check_past(table, at)
         terms = table.row.terms
         if terms.content_data is not None:
@@ -200,8 +204,9 @@ async def branch(tables: Tables, table_id: str, guest: str, seat: int | None, at
     )
     label = {"table": table_id, "at": at, "seat": seat, "words": words}
     start = msgspec.json.decode(found["body"])
-    made = await tables.create(guest, terms.game, terms.options, seats, stream=stream, start=start, branch_of=label)
-    return made.id
+    return await tables.create(
+        guest, terms.game, terms.options, seats, private=terms.private, stream=stream, start=start, branch_of=label, table=made
+    )
 
 
 async def aid(tables: Tables, table_id: str, guest: str, seat: int | None, name: str, args: dict[str, str], who: str) -> Any:

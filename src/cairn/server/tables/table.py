@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from ...core.game import Setup
 from ...core.match import Match
 from ...core.record import Stream
-from ..store.storage import CLOSED, OVER, RUNNING, WAITING, Row, Said, Seat, State, Terms
+from ..store.storage import CLOSED, OVER, RUNNING, WAITING, Command, Row, Said, Seat, State, Terms
 from ..wire.errors import Refused
 
 if TYPE_CHECKING:
@@ -18,6 +18,25 @@ if TYPE_CHECKING:
 
 SNAPSHOT_WANTED, SNAPSHOT_FORCED = 30, 50  # lines after the last one: if nothing could be undone / in any case
 COMMANDS = 64  # remembered in memory; older ones are stale by their version anyway
+
+
+class Rendered:
+    """What of a table is JSON already, so that it is made once, however many look. Whoever changes the table, or what is in
+    memory of it, says here what is no longer true."""
+
+    def __init__(self) -> None:
+        self.parts: dict[Any, Any] = {}  # of frames, by seat
+        self.imported: dict[int | None, Shown] = {}  # by seat: what a replay process shows of a record from outside
+        self.about: dict[str, tuple[list[int], bytes]] = {}  # by guest: seats, status, presence
+
+    def invalidate(self, match: bool = True, about: bool = True) -> None:
+        if match:
+            self.parts, self.imported = {}, {}
+        if about:
+            self.about = {}
+
+    def imported_size(self) -> int:
+        return sum(shown.size for shown in self.imported.values())
 
 
 class Table:
@@ -49,10 +68,8 @@ class Table:
         self.snapshot_lines = 0
         self.snapshot_events = 0
         self.aside = ""  # why it was set aside, in a sentence
-        self.shown_to: dict[int | None, Shown] = {}  # by seat: what a replay process shows of an imported match
         self.lesson: Lesson | None = None
-        self.encoded_table: dict[str, tuple[list[int], bytes]] = {}  # by guest, until seats, status or presence change
-        self.encoded: dict[Any, Any] = {}  # parts of frames at the present version
+        self.rendered = Rendered()
         self._present: frozenset[str] | None = None
         self._judged: Terms | None = None  # the terms that `_outdated` is about
         self._outdated = ""
@@ -154,11 +171,15 @@ class Table:
 
     def came_or_went(self) -> None:
         self._present = None
-        self.encoded_table = {}
+        self.rendered.invalidate(match=False)
 
     def people(self) -> list[Seat]:
         """Seats that people play."""
         return [seat for seat in self.seats if seat.kind == "human"]
+
+    def others(self, guest: str | None) -> set[int]:
+        """The seats of all other people, also of those for whom a bot stands in: they may come back."""
+        return {seat.seat for seat in self.seats if seat.guest not in (None, guest)}
 
     def bot_asked(self) -> Seat | None:
         """The bot whose answer is awaited; without people at the table, and while an undo is discussed, it waits."""
@@ -170,8 +191,8 @@ class Table:
 
     # Bookkeeping
 
-    def remember(self, guest: str, command: str, version: int) -> None:
-        self.commands[guest, command] = version
+    def remember(self, command: Command) -> None:
+        self.commands[command.guest, command.id] = command.version
         while len(self.commands) > COMMANDS:
             del self.commands[next(iter(self.commands))]
 
@@ -183,9 +204,6 @@ class Table:
     def stream(self) -> Stream:
         terms = self.row.terms
         return Stream(terms.stream, terms.seed, tuple(terms.salts))
-
-    def shown_size(self) -> int:
-        return sum(shown.size for shown in self.shown_to.values())
 
     def snapshot_due(self) -> bool:
         assert self.match is not None

@@ -6,8 +6,9 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -20,7 +21,7 @@ from ...core.record import Stream
 from ...games import find_game
 from ..edge.limits import CHAT, CHAT_LINES
 from ..health import observe
-from ..people.identity import given_name, new_table
+from ..people.identity import derived_table, given_name, new_table
 from ..people.names import clean_emoji, clean_text
 from ..store.storage import (
     CLOSED,
@@ -29,6 +30,7 @@ from ..store.storage import (
     WAITING,
     ClockTerms,
     Command,
+    Conflict,
     Message,
     Row,
     Said,
@@ -45,12 +47,14 @@ from ..workers.replays import Replays
 from ..workers.replays import Thinkers as ReplayThinkers
 from .clocks import allowed, charge
 from .lessons import LEARNER, find_lesson, rehearse
-from .live import Changed
+from .live import Changed, Effect
 from .persons import introduce
-from .table import Table
-from .together import Together, again
+from .table import COMMANDS, Table
+from .together import Together
 
 log = logging.getLogger("cairn.tables")
+Work = Callable[[Table], Awaitable[Effect | None]]
+TRIES = 4
 INVITATION = 30 * 86400  # seconds until an unused one expires
 RETRY = 1.0  # seconds until the store is tried again
 LONG = 5_000  # lines: only what is taken back makes a match that long, and whoever opens it has to be told all of it
@@ -65,6 +69,40 @@ class Tables(Together):
         self.may_talk: Callable[[str], None] = lambda guest: None  # the server's own word on who is muted
         self.may_begin: Callable[[str], None] = lambda game: None  # and on which games it offers
         self._tasks: set[asyncio.Task[None]] = set()
+        self.when_over.append(lambda table: self.metrics.count("cairn_matches_over_total", game=table.row.terms.game))
+
+    # The one way of every command
+
+    async def carry_out(self, table_id: str, command: Command | None, work: Work) -> int:
+        """Hold, admit, once only, apply, save, publish: the version afterwards; for a command sent again, the one it led to.
+
+        Without a command it is the server that acts: clocks, bots, invitations. `work` applies while the table is held and says
+        what that changed; when another process was quicker, it is asked again, of the table as it is then.
+        """
+        tries = 0
+        while True:
+            tries += 1
+            try:
+                async with self.hold(table_id, match=True, guest=command.guest if command else None) as table:
+                    done = await self.done(table, command) if command else None
+                    if done is not None:
+                        return done
+                    effect = await work(table)
+                    if effect is not None:
+                        await self.save(table, effect, command)
+                        self.changed(table)
+                    return table.row.version
+            except Changed:
+                if tries == TRIES:
+                    raise
+
+    async def done(self, table: Table, command: Command) -> int | None:
+        """The version that a command led to when it was carried out before. As long as there were few, all are in memory; and
+        one for the present version cannot have been."""
+        found = table.commands.get((command.guest, command.id))
+        if found is None and len(table.commands) >= COMMANDS and command.version != table.row.version:
+            found = await self.storage.done(table.id, command)
+        return found
 
     def look_after(self, table: Table) -> None:
         self._wind(table)
@@ -124,8 +162,10 @@ class Tables(Together):
         start: dict[str, Any] | None = None,
         branch_of: dict[str, Any] | None = None,
         lesson: str | None = None,
-    ) -> Table:
-        """The seed is made, and committed to, before anybody can add a salt. Begins at once if every seat is taken."""
+        table: str = "",
+    ) -> str:
+        """The seed is made, and committed to, before anybody can add a salt. Begins at once if every seat is taken. `table`:
+        its name, for whoever may ask for the same table twice; the first one made is the one."""
         setup: Setup = find_game(game).setup(len(seats), None, options)
         self.may_begin(game)
         stream = stream or Stream("secret", secrets.token_hex(32))
@@ -147,11 +187,12 @@ class Tables(Together):
             lesson=lesson,
         )
         now = time.time()
-        row = Row(new_table(), WAITING, terms, State(), created=now, updated=now)
-        await self.storage.add(row, seats, [], [])
-        async with self.hold(row.id) as table:
-            self.changed(table)
-        return table
+        row = Row(table or new_table(), WAITING, terms, State(), created=now, updated=now)
+        with suppress(Conflict):
+            await self.storage.add(row, seats, [], [])
+        async with self.hold(row.id) as made:
+            self.changed(made)
+        return row.id
 
     async def teach(self, guest: str, name: str, game: str, lesson: str) -> str:
         """A table that is a guided first game."""
@@ -159,42 +200,40 @@ class Tables(Together):
         bot = setup.game.usual_bot
         seats = [Seat(LEARNER, "human", name, guest, joined=True)]
         seats += [Seat(number, "bot", "", bot=bot, joined=True) for number in range(1, setup.seats)]
-        table = await self.create(guest, game, dict(setup.options), seats, stream=stream, start=start, lesson=lesson)
-        return table.id
+        return await self.create(guest, game, dict(setup.options), seats, stream=stream, start=start, lesson=lesson)
 
-    @again
     async def join(self, guest: str, name: str, token: str, salt: str) -> tuple[str, int]:
         found = await self.storage.invited(token)
         if found is None:
             raise Refused("unknown_token", "This invitation does not exist; ask for the whole link.")
         table_id, number = found
-        async with self.hold(table_id) as table:
+
+        async def work(table: Table) -> Effect | None:
             seat = table.seats[number]
             if guest in table.state.banned:
                 raise Refused("unknown_token", "This invitation does not exist; ask for the whole link.")
             if seat.joined:
                 if seat.guest == guest:
-                    return table_id, number
+                    return None
                 raise Refused("unknown_token", "This invitation was used: somebody else has the seat.")
             if table.status != WAITING or invitation_expired(table.row):
                 raise Refused("unknown_token", "This invitation has expired.")
             if table.aside:
                 raise Refused("not_allowed", table.aside)
             taken = replace(seat, kind="human", guest=guest, name=name, joined=True, salt=salt)
-            await self._begin(table, replace(table.row), [taken])
-            self.changed(table)
+            return await self.begin(table, [taken])
+
+        await self.carry_out(table_id, None, work)
         return table_id, number
 
     # Answers
 
-    @again
-    async def act(self, table_id: str, guest: str, seat: int | None, command: str, version: int, do: str | list[str]) -> int:
-        """An answer, or several at once, from the seat asked and for the version it saw. The version afterwards."""
-        async with self.hold(table_id, match=True, guest=guest) as table:
-            done = table.commands.get((guest, command))
-            if done is not None:
-                return done
-            mine = table.own(guest, seat)
+    async def act(self, table_id: str, command: Command, seat: int | None, do: str | list[str]) -> int:
+        """An answer, or several at once, from the seat asked and for the version it saw, which is the command's."""
+        version = command.version
+
+        async def work(table: Table) -> Effect:
+            mine = table.own(command.guest, seat)
             if table.status == OVER:
                 raise Refused("illegal_action", "The match is over: no answer is asked any more.")
             match = table.running()
@@ -208,18 +247,11 @@ class Tables(Together):
                 raise Refused("not_your_turn", f"{match.names[match.to_act or 0]} is asked, not seat {mine.seat}.")
             if table.lesson is not None:
                 table.lesson.check(match, do)
-            await self._apply(table, mine.seat, do, Command(guest, command, 0))
-            return table.row.version
+            return await self._apply(table, mine.seat, do)
 
-    async def _apply(
-        self,
-        table: Table,
-        seat: int,
-        do: str | list[str],
-        command: Command | None,
-        why: str = "",
-        by_bot: Chosen | None = None,
-    ) -> None:
+        return await self.carry_out(table_id, command, work)
+
+    async def _apply(self, table: Table, seat: int, do: str | list[str], why: str = "", by_bot: Chosen | None = None) -> Effect:
         match = table.running()
         since, reaction = len(match.lines), match.reaction
         spent = max(0, int((self.alarm.now() - table.asked_at) * 1000))
@@ -240,17 +272,13 @@ class Tables(Together):
         said, offered = before.note if by_bot is None else by_bot.note or label(before), before.offered if why else ""
         if (said, offered) != (before.note, before.offered):
             seats.append(replace(before, note=said, offered=offered))
-        await self.save(table, row, seats, since, command)
-        self.metrics.count("cairn_answers_total", game=row.terms.game, by=why or before.kind)
-        self.changed(table)
+        return Effect(row, seats, since, why or before.kind)
 
-    @again
-    async def stand(self, table_id: str, guest: str, seat: int | None, command: str, step: str, policy: str) -> int:
+    async def stand(self, table_id: str, command: Command, seat: int | None, step: str, policy: str) -> int:
         """A private standing answer to a kind of reaction."""
-        async with self.hold(table_id, match=True, guest=guest) as table:
-            if (guest, command) in table.commands:
-                return table.row.version
-            mine, match = table.own(guest, seat), table.running()
+
+        async def work(table: Table) -> Effect:
+            mine, match = table.own(command.guest, seat), table.running()
             since = len(match.lines)
             if table.foreign:
                 await self.rehearse_change(table, {"stand": [mine.seat, step, policy]})
@@ -259,57 +287,46 @@ class Tables(Together):
             standing = {**mine.standing, step: policy}
             if policy == "ask":
                 del standing[step]
-            await self.save(table, replace(table.row), [replace(mine, standing=standing)], since, Command(guest, command, 0))
-            self.changed(table)
-            return table.row.version
+            return Effect(replace(table.row), [replace(mine, standing=standing)], since)
+
+        return await self.carry_out(table_id, command, work)
 
     # Undo
 
-    @again
-    async def undo(self, table_id: str, guest: str, seat: int | None, command: str) -> int:
+    async def undo(self, table_id: str, command: Command, seat: int | None) -> int:
         """At once where nothing was learned since; otherwise the other people are asked."""
-        async with self.hold(table_id, match=True, guest=guest) as table:
-            if (guest, command) in table.commands:
-                return table.commands[guest, command]
-            mine, match = table.own(guest, seat), table.running()
+
+        async def work(table: Table) -> Effect:
+            mine, match = table.own(command.guest, seat), table.running()
             if not match.can_undo(mine.seat):
                 if not match.has_answered(mine.seat):
                     raise Refused("not_allowed", "There is nothing to take back.")
-                others = {each.seat for each in table.people() if each.guest != guest}
-                if others:
-                    row = replace(table.row)
-                    row.state = replace(row.state, undo_request=mine.seat, undo_agreed=[])
-                    await self.save(table, row, (), None, Command(guest, command, 0))
-                    self.changed(table)
-                    return table.row.version
-            await self._take_back(table, mine.seat, Command(guest, command, 0))
-            return table.row.version
+                if table.others(command.guest):
+                    return discussed(table, mine.seat, [])
+            return await self._take_back(table, mine.seat)
 
-    @again
-    async def undo_answer(self, table_id: str, guest: str, seat: int | None, command: str, agree: bool) -> int:
-        async with self.hold(table_id, match=True, guest=guest) as table:
-            if (guest, command) in table.commands:
-                return table.commands[guest, command]
-            mine = table.own(guest, seat)
+        return await self.carry_out(table_id, command, work)
+
+    async def undo_answer(self, table_id: str, command: Command, seat: int | None, agree: bool) -> int:
+        async def work(table: Table) -> Effect:
+            mine = table.own(command.guest, seat)
             table.running()
             asking = table.state.undo_request
             if asking is None:
                 raise Refused("not_allowed", "Nobody asks to take anything back.")
             asker = table.seats[asking].guest
-            if asker == guest and agree:
+            if asker == command.guest and agree:
                 raise Refused("not_allowed", "The others must agree, not whoever asks.")
-            row = replace(table.row)
-            agreed = sorted({*row.state.undo_agreed, *(each.seat for each in table.people() if each.guest == mine.guest)})
-            needed = {each.seat for each in table.people() if each.guest != asker}
-            if agree and needed <= set(agreed):
-                await self._take_back(table, asking, Command(guest, command, 0))
-                return table.row.version
-            row.state = replace(row.state, undo_request=asking if agree else None, undo_agreed=agreed if agree else [])
-            await self.save(table, row, (), None, Command(guest, command, 0))
-            self.changed(table)
-            return table.row.version
+            if not agree:
+                return discussed(table, None, [])
+            agreed = {*table.state.undo_agreed, *(each.seat for each in table.seats if each.guest == mine.guest)}
+            if table.others(asker) <= agreed:
+                return await self._take_back(table, asking)
+            return discussed(table, asking, sorted(agreed))
 
-    async def _take_back(self, table: Table, seat: int, command: Command) -> None:
+        return await self.carry_out(table_id, command, work)
+
+    async def _take_back(self, table: Table, seat: int) -> Effect:
         match = table.running()
         since = len(match.lines)
         if since > LONG:
@@ -324,8 +341,7 @@ class Tables(Together):
                 match.undo(seat, agreed=True)
         row = replace(table.row)
         row.state = replace(row.state, undo_request=None, undo_agreed=[], plans={})
-        await self.save(table, row, (), since, command)
-        self.changed(table)
+        return Effect(row, [], since)
 
     async def rehearse_change(self, table: Table, change: dict[str, Any]) -> dict[str, Any]:
         """In a replay process: the next change, from the match as it stands here."""
@@ -358,16 +374,19 @@ class Tables(Together):
                 self.metrics.time("cairn_bot_seconds", observe.now() - began, game=held.setup.game.name)
                 if chosen.note:
                     self.metrics.count("cairn_bot_substitutes_total")
-                with suppress(Changed):  # by another process: the bot looks again
-                    async with self.hold(table.id, match=True) as held:
-                        if held.row.version == version and held.bot_asked() is not None:
-                            await self._apply(held, asked.seat, chosen.do, None, by_bot=chosen)
+                with suppress(Changed):  # by other processes, again and again: the bot looks again
+                    await self.carry_out(table.id, None, partial(self._bot_answers, asked.seat, version, chosen))
         except Exception as error:
             log.error("bot at table %s: %s", table.id, type(error).__name__)  # its words may name cards
             if passing(error):
                 self.soon(self._look_again(table.id))
         finally:
             table.thinking = None
+
+    async def _bot_answers(self, seat: int, version: int, chosen: Chosen, table: Table) -> Effect | None:
+        if table.row.version != version or table.bot_asked() is None:
+            return None
+        return await self._apply(table, seat, chosen.do, by_bot=chosen)
 
     def thinkers(self, table: Table) -> Thinkers:
         """Who thinks for the bots of this table."""
@@ -409,21 +428,24 @@ class Tables(Together):
 
     async def time_is_up(self, table_id: str, version: int) -> None:
         """A reaction gets its default answer; any other seat is offered to a bot."""
+
+        async def work(table: Table) -> Effect | None:
+            match, seat = table.match, table.row.to_act
+            if table.row.version != version or match is None or seat is None:
+                return None
+            default = match.default()
+            if default is not None:
+                return await self._apply(table, seat, default.notation, why="clock")
+            if table.seats[seat].offered:
+                return None
+            late = replace(table.seats[seat], offered="time", note=f"{table.seats[seat].name} ran out of time")
+            row = replace(table.row)
+            if row.terms.clock and row.terms.clock.kind == "bank":
+                row.state = replace(row.state, bank=charge(row.terms.clock, row.state.bank, seat, 1 << 40, False))
+            return Effect(row, [late])
+
         try:
-            async with self.hold(table_id, match=True) as table:
-                match, seat = table.match, table.row.to_act
-                if table.row.version != version or match is None or seat is None:
-                    return
-                default = match.default()
-                if default is not None:
-                    await self._apply(table, seat, default.notation, None, why="clock")
-                elif not table.seats[seat].offered:
-                    late = replace(table.seats[seat], offered="time", note=f"{table.seats[seat].name} ran out of time")
-                    row = replace(table.row)
-                    if row.terms.clock and row.terms.clock.kind == "bank":
-                        row.state = replace(row.state, bank=charge(row.terms.clock, row.state.bank, seat, 1 << 40, False))
-                    await self.save(table, row, [late])
-                    self.publish(table)
+            await self.carry_out(table_id, None, work)
         except CairnError as error:
             log.error("clock of table %s: %s", table_id, error)
             if passing(error):
@@ -445,97 +467,102 @@ class Tables(Together):
 
     # Coming and going
 
-    @again
-    async def leave(self, table_id: str, guest: str, seat: int | None) -> int:
+    async def leave(self, table_id: str, command: Command, seat: int | None) -> int:
         """The seat is offered to a bot; whoever left may come back as long as nobody accepted."""
-        async with self.hold(table_id, match=True, guest=guest) as table:
-            mine = table.own(guest, seat)
-            table.running()
-            left = replace(mine, offered="left", note=f"{mine.name} has left")
-            await self.save(table, replace(table.row), [left])
-            self.changed(table)
-            return table.row.version
 
-    @again
-    async def takeover(self, table_id: str, guest: str, seat: int, bot: str | None) -> int:
+        async def work(table: Table) -> Effect:
+            mine = table.own(command.guest, seat)
+            table.running()
+            return Effect(replace(table.row), [replace(mine, offered="left", note=f"{mine.name} has left")])
+
+        return await self.carry_out(table_id, command, work)
+
+    async def takeover(self, table_id: str, command: Command, seat: int, bot: str | None) -> int:
         """Hand an offered seat to a bot, or, without a bot, take one's own seat back."""
-        async with self.hold(table_id, match=True, guest=guest) as table:
+
+        async def work(table: Table) -> Effect:
             table.running()
             if not 0 <= seat < len(table.seats):
                 raise Refused("not_your_seat", f"This table has seats 0 to {len(table.seats) - 1}, not {seat}.")
             subject = table.seats[seat]
             if bot is None:
-                if subject.guest != guest:
+                if subject.guest != command.guest:
                     raise Refused("not_your_seat", f"Seat {seat} is not yours to take back.")
-                new = replace(subject, kind="human", bot=None, offered="", note="")
-            else:
-                if not table.seats_of(guest):
-                    raise Refused("not_your_seat", "Only who plays at this table may ask a bot in.")
-                if not subject.offered or subject.kind != "human":
-                    raise Refused("not_allowed", f"Seat {seat} is not offered to a bot: {subject.name} plays it.")
-                bot = known_bot(table.setup.game.name, bot)
-                new = replace(subject, kind="bot", bot=bot, offered="", standing={})
-                new.note = label(new)
-                if table.match is not None:
-                    for step in subject.standing:
-                        table.match.stand(seat, step, "ask")
-            await self.save(table, replace(table.row), [new])
-            self.changed(table)
-            return table.row.version
+                return Effect(replace(table.row), [replace(subject, kind="human", bot=None, offered="", note="")])
+            if not table.seats_of(command.guest):
+                raise Refused("not_your_seat", "Only who plays at this table may ask a bot in.")
+            if not subject.offered or subject.kind != "human":
+                raise Refused("not_allowed", f"Seat {seat} is not offered to a bot: {subject.name} plays it.")
+            new = replace(subject, kind="bot", bot=known_bot(table.setup.game.name, bot), offered="", standing={})
+            new.note = label(new)
+            if table.match is not None:
+                for step in subject.standing:
+                    table.match.stand(seat, step, "ask")
+            return Effect(replace(table.row), [new])
 
-    @again
+        return await self.carry_out(table_id, command, work)
+
     async def rematch(self, table_id: str, guest: str) -> str:
         """The same again. Who asks first makes the table; it begins when everybody else has asked, too."""
-        async with self.hold(table_id, guest=guest) as table:
+        again = ""
+
+        async def ask(table: Table) -> Effect | None:
+            nonlocal again
+            table.admit(guest)
             if not table.seats_of(guest) or table.row.terms.imported:
                 raise Refused("not_your_seat", "Only who played at this table can ask for a rematch.")
             if table.status != OVER:
                 raise Refused("not_allowed", "The match is not over yet.")
-            again = table.state.rematch
-            if again is None:
-                terms = table.row.terms
-                seats = [same_again(each, guest, table.setup.game.name) for each in table.seats]
-                made = await self.create(guest, terms.game, terms.options, seats, terms.clock, terms.private)
-                row = replace(table.row)
-                row.state = replace(row.state, rematch=made.id)
-                await self.save(table, row)
-                self.publish(table)
-                return made.id
-        async with self.hold(again) as table:
+            again = table.state.rematch or ""
+            if again:
+                return None
+            terms = table.row.terms
+            seats = [same_again(each, guest, table.setup.game.name) for each in table.seats]
+            again = derived_table(self.secret, "rematch", table_id)
+            await self.create(guest, terms.game, terms.options, seats, terms.clock, terms.private, table=again)
+            row = replace(table.row)
+            row.state = replace(row.state, rematch=again)
+            return Effect(row)
+
+        async def sit_down(table: Table) -> Effect | None:
             missing = [replace(seat, joined=True) for seat in table.seats if seat.guest == guest and not seat.joined]
-            if missing and table.status == WAITING:
-                await self._begin(table, replace(table.row), missing)
-                self.changed(table)
+            return await self.begin(table, missing) if missing and table.status == WAITING else None
+
+        await self.carry_out(table_id, None, ask)
+        await self.carry_out(again, None, sit_down)
         return again
 
     # Talk
 
-    async def say(self, table_id: str, guest: str, command: str, text: str) -> int:
+    async def say(self, table_id: str, command: Command, text: str) -> int:
         """Players talk among themselves; spectators hear them, and players do not hear spectators."""
         text = clean_text(text, CHAT, "A message")
-        async with self.hold(table_id, match=True, guest=guest) as table:
-            name, seat, room = await self.speaker(table, guest)
+        async with self.hold(table_id, match=True, guest=command.guest) as table:
+            name, seat, room = await self.speaker(table, command.guest)
             said_by_players = len(table.players_said)
             said_here = said_by_players if room == "players" else len(table.all_said) - said_by_players
             if said_here >= CHAT_LINES:  # counted apart: spectators do not silence the players
                 raise Refused("not_allowed", f"{CHAT_LINES} messages of {room} are enough for one table.")
-            said = Said(0, room, guest, seat, name, text, round(time.time(), 3), command)
+            said = Said(0, room, command.guest, seat, name, text, round(time.time(), 3), command.id)
             stored = await self.storage.say(table_id, said)
             if stored is said:
                 table.heard(said)
                 self.publish(table)
             return table.row.version
 
-    async def react(self, table_id: str, guest: str, emoji: str) -> int:
+    async def react(self, table_id: str, command: Command, emoji: str) -> int:
         """A sign that passes and is not kept."""
         emoji = clean_emoji(emoji)
-        async with self.hold(table_id, guest=guest) as table:
-            name, seat, room = await self.speaker(table, guest)
-            sign = {"seat": seat, "name": name, "emoji": emoji, "room": room}
-            self.show_sign(table, sign)
-            if self.storage.shared:
-                await self.storage.shout(Message("react", table_id, data=sign))
-            return table.row.version
+        async with self.hold(table_id, guest=command.guest) as table:
+            name, seat, room = await self.speaker(table, command.guest)
+            command.version = table.row.version
+            stored = await self.storage.remember(table_id, command)
+            if stored is command:
+                sign = {"seat": seat, "name": name, "emoji": emoji, "room": room}
+                self.show_sign(table, sign)
+                if self.storage.shared:
+                    await self.storage.shout(Message("react", table_id, data=sign))
+            return stored.version
 
     async def speaker(self, table: Table, guest: str) -> tuple[str, int | None, str]:
         self.may_talk(guest)
@@ -590,6 +617,13 @@ def same_again(seat: Seat, guest: str, game: str) -> Seat:
     if seat.guest is None:
         return Seat(seat.seat, "bot", seat.name, bot=known_bot(game, seat.bot or ""), joined=True)
     return Seat(seat.seat, "human", seat.name, seat.guest, joined=seat.guest == guest)
+
+
+def discussed(table: Table, asking: int | None, agreed: list[int]) -> Effect:
+    """Who asks to take something back, and who agrees so far."""
+    row = replace(table.row)
+    row.state = replace(row.state, undo_request=asking, undo_agreed=agreed)
+    return Effect(row)
 
 
 def invitation_expired(row: Row) -> bool:

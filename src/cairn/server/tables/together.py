@@ -6,10 +6,9 @@ Changes of a table are told by the store itself. A process that has the table in
 from __future__ import annotations
 
 import asyncio
-import functools
 import logging
-from collections.abc import Awaitable, Callable, Coroutine
-from typing import Any, ParamSpec, TypeVar
+from collections.abc import Coroutine
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -17,32 +16,11 @@ from ...core.errors import CairnError
 from ..store.storage import Message, News
 from ..wire.errors import CLOSE_POLICY
 from .aside import Poisoned
-from .live import PRESENCE, Changed, Live
+from .live import PRESENCE, Live
 from .table import Table
 
 log = logging.getLogger("cairn.tables")
-TRIES = 4
 GUESTS = 200  # told by name of those who look at a table from one process
-
-P = ParamSpec("P")
-T = TypeVar("T")
-
-
-def again(work: Callable[P, Awaitable[T]]) -> Callable[P, Coroutine[Any, Any, T]]:
-    """Whoever was overtaken by another process looks at the table as it is now, and tries once more."""
-
-    @functools.wraps(work)
-    async def trying(*args: P.args, **options: P.kwargs) -> T:
-        tries = 1
-        while True:
-            try:
-                return await work(*args, **options)
-            except Changed:
-                tries += 1
-                if tries > TRIES:
-                    raise
-
-    return trying
 
 
 class Together(Live):
@@ -177,13 +155,11 @@ class Together(Live):
             table.asked_at = self.alarm.now()
         before, banned = (table.row.status, table.state.rematch, table.seats), table.state.banned
         table.row, table.seats = news.row, news.seats
-        table.encoded = {}
-        if before != (table.row.status, table.state.rematch, table.seats):
-            table.encoded_table = {}
+        table.rendered.invalidate(about=before != (table.row.status, table.state.rematch, table.seats))
         if before[2] is not table.seats or banned != table.state.banned:
             self.turn_away(table)  # before anybody else can tell the viewers anything
         for command in news.commands:
-            table.remember(command.guest, command.id, command.version)
+            table.remember(command)
         for said in news.said:
             table.heard(said)
 

@@ -10,6 +10,7 @@ from typing import Any
 
 from fastapi import APIRouter, FastAPI, Request
 from fastapi.exceptions import RequestValidationError
+from fastapi.openapi.utils import get_openapi
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, HTTPConnection
 from starlette.responses import JSONResponse, Response
@@ -22,7 +23,8 @@ from ...games import find_game
 from . import host_routes
 from ..tables import records
 from ..wire import schemas as s
-from ..wire.errors import Refused, error_data, refused
+from ..wire.bridge import MISUNDERSTOOD, components, with_references
+from ..wire.errors import Refused, error_data, misunderstood, refused
 from .feed import serve_feed
 from ..tables.frames import frame, table_data
 from ..tables.gone import title_of
@@ -33,7 +35,7 @@ from ..cluster.previous_release import HandOn, Old, handing_on
 from .pages import page
 from ..edge.guard import FeedApp, Guard, address, even_out, refuse
 from ..health.sentinel import Marker
-from .service import AtQuery, Caller, Config, CountQuery, FrameSeatQuery, SeatQuery, Server, Who
+from .service import AtQuery, Caller, Config, CountQuery, FrameSeatQuery, SeatQuery, Sent, Server, Who
 from ..edge.feed_protocol import EXTENSION
 from ..store.storage import ClockTerms, Guest, Seat
 from ..tables.tables import known_bot
@@ -69,7 +71,7 @@ async def get_me(who: Who, response: Response) -> Any:
 
 
 @api.post("/me", response_model=s.Me)
-async def post_me(who: Who, body: s.NameBody, response: Response) -> Any:
+async def post_me(who: Who, body: Sent[s.NameBody], response: Response) -> Any:
     who.take("guest")
     await who.server.storage.save_guest(Guest(who.guest, clean_name(body.name)))
     who.sign(response)
@@ -77,7 +79,7 @@ async def post_me(who: Who, body: s.NameBody, response: Response) -> Any:
 
 
 @api.post("/recover", response_model=s.Me)
-async def recover(who: Who, body: s.TokenBody, response: Response) -> Any:
+async def recover(who: Who, body: Sent[s.TokenBody], response: Response) -> Any:
     """Become, on this device, the guest whose recovery link this is."""
     who.take("guest")
     who.guest = who.server.identity.read_recovery(body.token)
@@ -88,7 +90,7 @@ async def recover(who: Who, body: s.TokenBody, response: Response) -> Any:
 # The lobby
 
 
-@api.get("/games", response_model=list[s.GameWords])
+@api.get("/games", response_model=list[s.GameInfo])
 async def get_games(request: Request) -> Response:
     reply: Response = request.app.state.server.games.reply(request.headers.get("accept-encoding", ""))
     return reply
@@ -107,7 +109,7 @@ async def get_game_file(request: Request, game: str, hash: str, path: str) -> Re
     return reply
 
 
-@api.post("/commitments", response_model=s.Commitment)
+@api.post("/commitments", response_model=s.Committed)
 async def post_commitment(who: Who, response: Response) -> Any:
     """A seed for your next table, committed to before you choose your salt: send both with the new table."""
     who.take("create")
@@ -118,7 +120,7 @@ async def post_commitment(who: Who, response: Response) -> Any:
 
 
 @api.post("/tables", response_model=s.NewTable)
-async def post_table(who: Who, body: s.TableBody, response: Response) -> Any:
+async def post_table(who: Who, body: Sent[s.TableRequest], response: Response) -> Any:
     who.take("create")
     server = who.server
     if not any(each.kind in ("me", "local") for each in body.seats):
@@ -127,13 +129,13 @@ async def post_table(who: Who, body: s.TableBody, response: Response) -> Any:
     seats = [await new_seat(who, number, each, body.game, salt) for number, each in enumerate(body.seats)]
     clock = ClockTerms(body.clock.kind, body.clock.seconds, body.clock.increment, body.clock.reaction) if body.clock else None
     stream = await server.redeem(who.guest, body.commitment) if body.commitment else None
-    table = await server.tables.create(who.guest, body.game, dict(body.options), seats, clock, body.private, stream)
+    made = await server.tables.create(who.guest, body.game, dict(body.options), seats, clock, body.private, stream)
     await server.storage.save_guest(Guest(who.guest, await server.name_of(who.guest)))
     who.sign(response)
-    return {"id": table.id, "invites": [{"seat": x.seat, "link": f"/join/{x.token}"} for x in seats if x.token]}
+    return {"id": made, "invites": [{"seat": x.seat, "link": f"/join/{x.token}"} for x in seats if x.token]}
 
 
-async def new_seat(who: Caller, number: int, body: s.SeatBody, game: str, salt: str) -> Seat:
+async def new_seat(who: Caller, number: int, body: s.SeatRequest, game: str, salt: str) -> Seat:
     find_game(game)
     if body.kind == "bot":
         bot = known_bot(game, body.bot or "")
@@ -144,7 +146,7 @@ async def new_seat(who: Caller, number: int, body: s.SeatBody, game: str, salt: 
     return Seat(number, "human", name=name, guest=who.guest, joined=True, salt=salt)
 
 
-@api.get("/tables", response_model=list[s.MyTable])
+@api.get("/tables", response_model=list[s.ShelfEntry])
 async def my_tables(who: Who) -> Any:
     """My games, the last changed first."""
     who.take("look")
@@ -168,7 +170,7 @@ async def my_tables(who: Who) -> Any:
 
 
 @api.post("/lessons", response_model=s.Id)
-async def post_lesson(who: Who, body: s.LessonBody, response: Response) -> Any:
+async def post_lesson(who: Who, body: Sent[s.LessonBody], response: Response) -> Any:
     """A table that is a guided first game."""
     who.take("create")
     name = await who.server.name_of(who.guest)
@@ -199,7 +201,7 @@ async def invitation(who: Who, token: str) -> Any:
 
 
 @api.post("/join", response_model=s.Joined)
-async def join(who: Who, body: s.JoinBody, response: Response) -> Any:
+async def join(who: Who, body: Sent[s.JoinBody], response: Response) -> Any:
     who.take("guest")
     server = who.server
     name = clean_name(body.name) if body.name else await server.name_of(who.guest)
@@ -212,7 +214,7 @@ async def join(who: Who, body: s.JoinBody, response: Response) -> Any:
 # A table
 
 
-@api.get("/tables/{table_id}", response_model=s.TableWords)
+@api.get("/tables/{table_id}", response_model=s.TableInfo)
 async def get_table(who: Who, table_id: str, response: Response) -> Any:
     """Whoever comes to look on is somebody from then on: the same on the feed, in the chat, and for the host."""
     who.take("look")
@@ -243,62 +245,62 @@ async def get_frame(
 
 
 @api.post("/tables/{table_id}/act", response_model=s.Version)
-async def act(who: Who, table_id: str, body: s.ActBody) -> Any:
+async def act(who: Who, table_id: str, body: Sent[s.ActBody]) -> Any:
     who.take("message")
-    return {"version": await who.server.tables.act(table_id, who.guest, body.seat, command(body), body.version, body.do)}
+    return {"version": await who.server.tables.act(table_id, who.command(body.id, body.version), body.seat, body.do)}
 
 
 @api.post("/tables/{table_id}/undo", response_model=s.Version)
-async def undo(who: Who, table_id: str, body: s.CommandBody) -> Any:
+async def undo(who: Who, table_id: str, body: Sent[s.CommandBody]) -> Any:
     who.take("message")
-    return {"version": await who.server.tables.undo(table_id, who.guest, body.seat, command(body))}
+    return {"version": await who.server.tables.undo(table_id, who.command(body.id), body.seat)}
 
 
 @api.post("/tables/{table_id}/undo-answer", response_model=s.Version)
-async def undo_answer(who: Who, table_id: str, body: s.UndoAnswerBody) -> Any:
+async def undo_answer(who: Who, table_id: str, body: Sent[s.UndoAnswerBody]) -> Any:
     who.take("message")
-    return {"version": await who.server.tables.undo_answer(table_id, who.guest, body.seat, command(body), body.agree)}
+    return {"version": await who.server.tables.undo_answer(table_id, who.command(body.id), body.seat, body.agree)}
 
 
 @api.post("/tables/{table_id}/stand", response_model=s.Version)
-async def stand(who: Who, table_id: str, body: s.StandBody) -> Any:
+async def stand(who: Who, table_id: str, body: Sent[s.StandBody]) -> Any:
     who.take("message")
     tables = who.server.tables
-    return {"version": await tables.stand(table_id, who.guest, body.seat, command(body), body.step, body.policy)}
+    return {"version": await tables.stand(table_id, who.command(body.id), body.seat, body.step, body.policy)}
 
 
 @api.post("/tables/{table_id}/chat", response_model=s.Version)
-async def chat(who: Who, table_id: str, body: s.ChatBody) -> Any:
+async def chat(who: Who, table_id: str, body: Sent[s.ChatBody]) -> Any:
     who.take("chat")
-    return {"version": await who.server.tables.say(table_id, who.guest, command(body), body.text)}
+    return {"version": await who.server.tables.say(table_id, who.command(body.id), body.text)}
 
 
 @api.post("/tables/{table_id}/react", response_model=s.Version)
-async def react(who: Who, table_id: str, body: s.ReactBody) -> Any:
+async def react(who: Who, table_id: str, body: Sent[s.ReactBody]) -> Any:
     who.take("chat")
-    return {"version": await who.server.tables.react(table_id, who.guest, body.emoji)}
+    return {"version": await who.server.tables.react(table_id, who.command(body.id), body.emoji)}
 
 
 @api.post("/tables/{table_id}/hint", response_model=s.HintReply)
-async def hint(who: Who, table_id: str, body: s.CommandBody) -> Any:
+async def hint(who: Who, table_id: str, body: Sent[s.CommandBody]) -> Any:
     who.take("think")
     return await who.server.tables.hint(table_id, who.guest, body.seat)
 
 
 @api.post("/tables/{table_id}/leave", response_model=s.Version)
-async def leave(who: Who, table_id: str, body: s.CommandBody) -> Any:
+async def leave(who: Who, table_id: str, body: Sent[s.CommandBody]) -> Any:
     who.take("message")
-    return {"version": await who.server.tables.leave(table_id, who.guest, body.seat)}
+    return {"version": await who.server.tables.leave(table_id, who.command(body.id), body.seat)}
 
 
 @api.post("/tables/{table_id}/takeover", response_model=s.Version)
-async def takeover(who: Who, table_id: str, body: s.TakeoverBody) -> Any:
+async def takeover(who: Who, table_id: str, body: Sent[s.TakeoverBody]) -> Any:
     who.take("message")
-    return {"version": await who.server.tables.takeover(table_id, who.guest, body.seat, body.bot)}
+    return {"version": await who.server.tables.takeover(table_id, who.command(body.id), body.seat, body.bot)}
 
 
 @api.post("/tables/{table_id}/rematch", response_model=s.Id)
-async def rematch(who: Who, table_id: str, body: s.CommandBody) -> Any:
+async def rematch(who: Who, table_id: str, body: Sent[s.CommandBody]) -> Any:
     who.take("create")
     return {"id": await who.server.tables.rematch(table_id, who.guest)}
 
@@ -329,7 +331,7 @@ async def get_record(who: Who, table_id: str, seat: SeatQuery = None) -> Respons
     return Response(text, media_type="application/x-ndjson", headers={"Content-Disposition": "attachment"})
 
 
-@api.get("/tables/{table_id}/verify", response_model=s.VerdictReply)
+@api.get("/tables/{table_id}/verify", response_model=s.Verdict)
 async def get_verdict(who: Who, table_id: str) -> Any:
     who.take("think")
     return await records.verdict(who.server.tables, table_id, who.guest, who.address)
@@ -344,9 +346,9 @@ async def get_aid(who: Who, table_id: str, name: str, seat: SeatQuery = None) ->
 
 
 @api.post("/tables/{table_id}/branch", response_model=s.Id)
-async def branch(who: Who, table_id: str, body: s.BranchBody, response: Response) -> Any:
+async def branch(who: Who, table_id: str, body: Sent[s.BranchBody], response: Response) -> Any:
     who.take("create")
-    made = await records.branch(who.server.tables, table_id, who.guest, body.seat, body.at, body.bot, who.address)
+    made = await records.branch(who.server.tables, table_id, who.command(body.id), body.seat, body.at, body.bot, who.address)
     who.sign(response)
     return {"id": made}
 
@@ -361,10 +363,6 @@ async def post_record(who: Who, response: Response) -> Any:
     made = await records.import_record(who.server.tables, who.guest, who.request.stream(), who.address)
     who.sign(response)
     return {"id": made}
-
-
-def command(body: s.CommandBody) -> str:
-    return body.id or secrets.token_hex(12)
 
 
 class Feed:
@@ -418,9 +416,8 @@ def make_app(config: Config, marker: Marker | None = None) -> FastAPI:
             await server.close()
 
     app = FastAPI(
-        title="Cairn", version=__version__, lifespan=lifespan, openapi_url="/api/openapi.json", docs_url=None, redoc_url=None,
-        separate_input_output_schemas=False,
-    )  # fmt: skip
+        title="Cairn", version=__version__, lifespan=lifespan, openapi_url="/api/openapi.json", docs_url=None, redoc_url=None
+    )
     app.state.server = server
     app.include_router(api)
     app.include_router(host_routes.api)
@@ -440,6 +437,8 @@ def make_app(config: Config, marker: Marker | None = None) -> FastAPI:
     @app.exception_handler(RequestValidationError)
     async def invalid(request: Request, error: RequestValidationError) -> Response:
         first = error.errors()[0]
+        if first["type"] == MISUNDERSTOOD:
+            return error_reply(misunderstood(first["msg"]))
         where = ".".join(str(part) for part in first["loc"] if part != "body")
         return error_reply(Refused("bad_request", f"In the request, {where or 'the body'}: {first['msg']}."))
 
@@ -457,6 +456,15 @@ def make_app(config: Config, marker: Marker | None = None) -> FastAPI:
     @app.exception_handler(Exception)
     async def fault(request: Request, error: Exception) -> Response:
         return JSONResponse({"error": {"code": "internal", "message": "Something went wrong here; nothing was lost."}}, 500)
+
+    def document() -> dict[str, Any]:
+        if app.openapi_schema is None:
+            made = with_references(get_openapi(title=app.title, version=app.version, routes=app.routes, separate_input_output_schemas=False))
+            made.setdefault("components", {}).setdefault("schemas", {}).update(components(s.STRUCTS))
+            app.openapi_schema = made
+        return app.openapi_schema
+
+    app.openapi = document  # type: ignore[method-assign]
 
     @app.get("/{path:path}", include_in_schema=False)
     async def client(path: str, request: Request) -> Response:

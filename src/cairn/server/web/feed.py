@@ -5,14 +5,16 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 from starlette.types import Receive, Send
 
 from ...core.errors import CairnError
-from ..wire.errors import CLOSE_POLICY, Refused, error_data, refused
+from ..wire import schemas as s
+from ..wire.errors import CLOSE_POLICY, Refused, error_data, misunderstood, refused
 from ..tables.frames import frame, known_table
+from ..store.storage import Command
 from ..edge.limits import MESSAGE, OF_ADDRESS, Limits
 
 if TYPE_CHECKING:
@@ -22,46 +24,8 @@ if TYPE_CHECKING:
 OUTBOX = 64  # acknowledgements that a viewer may leave unread
 PATIENCE = 100  # refused messages in a row until a flood is cut off
 
-Id = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
-Short = Annotated[str, msgspec.Meta(max_length=200)]
-
-
-class Message(msgspec.Struct, tag_field="type", forbid_unknown_fields=True):
-    id: Id
-
-
-class Act(Message, tag="act"):
-    version: int
-    do: Short | Annotated[list[Short], msgspec.Meta(min_length=1, max_length=100)]
-
-
-class Undo(Message, tag="undo"):
-    pass
-
-
-class UndoAnswer(Message, tag="undo-answer"):
-    agree: bool
-
-
-class Chat(Message, tag="chat"):
-    text: str
-
-
-class Stand(Message, tag="stand"):
-    step: Short
-    policy: Short
-
-
-class Hint(Message, tag="hint"):
-    pass
-
-
-class React(Message, tag="react"):
-    emoji: Short
-
-
-RARE: dict[type, str] = {Chat: "chat", React: "chat", Hint: "think"}  # what has a limit of its own
-DECODER = msgspec.json.Decoder(Act | Undo | UndoAnswer | Chat | Stand | Hint | React)
+RARE: dict[type, str] = {s.Chat: "chat", s.React: "chat", s.AskHint: "think"}  # what has a limit of its own
+DECODER = msgspec.json.Decoder(s.FromClient)
 
 
 class Viewer:
@@ -235,24 +199,28 @@ def decode(text: str) -> Any:
     try:
         return DECODER.decode(text)
     except (msgspec.MsgspecError, UnicodeEncodeError, RecursionError) as error:
-        raise Refused("bad_request", f"The message is not understood: {str(error)[:200]}.") from None
+        raise misunderstood(str(error)) from None
 
 
 async def answer(viewer: Viewer, tables: Tables, request: Any) -> dict[str, Any]:
     table, guest, seat = viewer.table.id, viewer.guest, viewer.seat
+    if request.seat not in (None, seat):
+        raise Refused("bad_request", f"This feed is of {'no seat' if seat is None else f'seat {seat}'}, not of {request.seat}.")
+    command = Command(guest, request.id)
     match request:
-        case Act():
-            version = await tables.act(table, guest, seat, request.id, request.version, request.do)
-        case Undo():
-            version = await tables.undo(table, guest, seat, request.id)
-        case UndoAnswer():
-            version = await tables.undo_answer(table, guest, seat, request.id, request.agree)
-        case Chat():
-            version = await tables.say(table, guest, request.id, request.text)
-        case Stand():
-            version = await tables.stand(table, guest, seat, request.id, request.step, request.policy)
-        case React():
-            version = await tables.react(table, guest, request.emoji)
-        case Hint():
+        case s.Act():
+            command.version = request.version
+            version = await tables.act(table, command, seat, request.do)
+        case s.Undo():
+            version = await tables.undo(table, command, seat)
+        case s.UndoAnswer():
+            version = await tables.undo_answer(table, command, seat, request.agree)
+        case s.Chat():
+            version = await tables.say(table, command, request.text)
+        case s.Stand():
+            version = await tables.stand(table, command, seat, request.step, request.policy)
+        case s.React():
+            version = await tables.react(table, command, request.emoji)
+        case s.AskHint():
             return {"type": "hint", "id": request.id, **await tables.hint(table, guest, seat)}
     return {"type": "ack", "id": request.id, "version": version}

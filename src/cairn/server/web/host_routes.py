@@ -16,7 +16,7 @@ from ..wire.errors import Refused
 from ..people.identity import COOKIE
 from ..health.observe import memory
 from ..edge.guard import address
-from .service import Server, Who
+from .service import Sent, Server, Who
 
 ERRORS: dict[int | str, dict[str, Any]] = {"4XX": {"model": s.ErrorReply}, "503": {"model": s.ErrorReply}}
 api = APIRouter(prefix="/api", responses=ERRORS)
@@ -25,7 +25,7 @@ api = APIRouter(prefix="/api", responses=ERRORS)
 
 
 @api.post("/me/password", response_model=s.Me)
-async def post_password(who: Who, body: s.PasswordBody, response: Response) -> Any:
+async def post_password(who: Who, body: Sent[s.PasswordBody], response: Response) -> Any:
     """Set or change a password: then you can sign in elsewhere with your present name."""
     who.take("guest")
     await accounts.set_password(who, body.password, body.current)
@@ -34,7 +34,7 @@ async def post_password(who: Who, body: s.PasswordBody, response: Response) -> A
 
 
 @api.post("/me/password/drop", response_model=s.Me)
-async def drop_password(who: Who, body: s.CurrentPasswordBody) -> Any:
+async def drop_password(who: Who, body: Sent[s.CurrentPasswordBody]) -> Any:
     """Go without a password again."""
     who.take("guest")
     await accounts.drop_password(who, body.current)
@@ -42,7 +42,7 @@ async def drop_password(who: Who, body: s.CurrentPasswordBody) -> Any:
 
 
 @api.post("/sign-in", response_model=s.Me)
-async def sign_in(who: Who, body: s.SignInBody, response: Response) -> Any:
+async def sign_in(who: Who, body: Sent[s.SignInBody], response: Response) -> Any:
     """Become, on this device, the guest with this name and password."""
     who.take("guest")
     who.guest = await accounts.sign_in(who, body.name, body.password)
@@ -87,10 +87,10 @@ async def erase(who: Who, response: Response) -> Any:
 
 
 @api.post("/tables/{table_id}/close", response_model=s.Version)
-async def close(who: Who, table_id: str) -> Any:
+async def close(who: Who, table_id: str, body: Sent[s.HostBody | None] = None) -> Any:
     """Nobody plays, talks or joins there any more."""
     who.take("message")
-    return {"version": await hosting.close(who.server.tables, table_id, who.guest)}
+    return {"version": await hosting.close(who.server.tables, table_id, who.command(body.id if body else None))}
 
 
 @api.get("/tables/{table_id}/people", response_model=list[s.Person])
@@ -101,23 +101,24 @@ async def people(who: Who, table_id: str) -> Any:
 
 
 @api.post("/tables/{table_id}/kick", response_model=s.Version)
-async def kick(who: Who, table_id: str, body: s.KickBody) -> Any:
+async def kick(who: Who, table_id: str, body: Sent[s.KickBody]) -> Any:
     """Take somebody's seats: open again before the match, a bot's during it."""
     who.take("message")
-    return {"version": await hosting.kick(who.server.tables, table_id, who.guest, body.person, body.bot)}
+    return {"version": await hosting.kick(who.server.tables, table_id, who.command(body.id), body.person, body.bot)}
 
 
 @api.post("/tables/{table_id}/mute", response_model=s.Version)
-async def mute(who: Who, table_id: str, body: s.MuteBody) -> Any:
+async def mute(who: Who, table_id: str, body: Sent[s.MuteBody]) -> Any:
     who.take("message")
-    return {"version": await hosting.mute(who.server.tables, table_id, who.guest, body.person, body.on)}
+    return {"version": await hosting.mute(who.server.tables, table_id, who.command(body.id), body.person, body.on)}
 
 
 @api.post("/tables/{table_id}/ban", response_model=s.Version)
-async def ban(who: Who, table_id: str, body: s.BanBody) -> Any:
+async def ban(who: Who, table_id: str, body: Sent[s.BanBody]) -> Any:
     """The table does not exist for them any more."""
     who.take("message")
-    return {"version": await hosting.ban(who.server.tables, table_id, who.guest, body.person, body.on, body.bot)}
+    tables = who.server.tables
+    return {"version": await hosting.ban(tables, table_id, who.command(body.id), body.person, body.on, body.bot)}
 
 
 @api.get("/tables/{table_id}/invites", response_model=list[s.Invite])
@@ -128,10 +129,10 @@ async def invites(who: Who, table_id: str) -> Any:
 
 
 @api.post("/tables/{table_id}/invites", response_model=list[s.Invite])
-async def renew(who: Who, table_id: str, body: s.RenewBody) -> Any:
+async def renew(who: Who, table_id: str, body: Sent[s.RenewBody]) -> Any:
     """The old invitation to this seat is void; you get a new one, unless you only revoke it."""
     who.take("guest")
-    return await hosting.renew(who.server.tables, table_id, who.guest, body.seat, body.revoke)
+    return await hosting.renew(who.server.tables, table_id, who.command(body.id), body.seat, body.revoke)
 
 
 # The host of the server

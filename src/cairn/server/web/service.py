@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import secrets
 from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeVar
 
 import msgspec
-from fastapi import Depends, Query, Request
+from fastapi import Body, Depends, Query, Request
 from starlette.responses import Response
 
 from ...core.errors import CairnError, UnknownGame
@@ -29,13 +30,14 @@ from ..workers.replays import ReplayLimits, Replays
 from ..tables.review import Reviews
 from ..edge.guard import address
 from ..health.sentinel import Marker
-from ..store.storage import Account, Storage, open_storage
+from ..store.storage import Account, Command, Storage, open_storage
 from ..tables.tables import Tables
 from .game_files import GameFiles
 from .pages import Kept
 from ..workers.pool import Pool
 
 log = logging.getLogger("cairn.server")
+T = TypeVar("T")
 EXPORT = "/api/me/export"  # what a server knows of them is owed to banned guests, too
 WATCH = 2.0  # seconds between looks at what other processes changed
 
@@ -241,6 +243,10 @@ class Caller:
             self.server.limits.take(kind, self.guest)
         self.server.limits.take(kind, self.address, 1 if self.new else OF_ADDRESS)
 
+    def command(self, id: str | None, version: int = -1) -> Command:
+        """What this guest wants to be done. Whoever names no id means it anew each time."""
+        return Command(self.guest, id or secrets.token_hex(12), version)
+
     def sign(self, response: Response) -> None:
         secure = self.server.config.secure_cookies or self.request.url.scheme == "https"
         response.set_cookie(
@@ -258,6 +264,7 @@ class Caller:
 
 
 Who = Annotated[Caller, Depends(Caller)]
+Sent = Annotated[T, Body()]
 SeatQuery = Annotated[str | None, Query(max_length=10, description="one of your seats; `none` or nothing: as a spectator")]
 FrameSeatQuery = Annotated[
     str | None, Query(max_length=10, description="one of your seats; nothing: the only one you have; `none`: as a spectator")

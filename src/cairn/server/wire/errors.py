@@ -63,6 +63,11 @@ def refused(error: CairnError) -> Refused:
     return Refused(code, sentence(str(error)))
 
 
+def misunderstood(why: str) -> Refused:
+    """What was sent is not what may be sent."""
+    return Refused("bad_request", f"The message is not understood: {why[:200].rstrip('.')}.")
+
+
 def sentence(text: str) -> str:
     return text[:1].upper() + text[1:] + ("" if text.endswith((".", "?", "!")) else ".")
 

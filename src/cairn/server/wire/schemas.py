@@ -1,161 +1,205 @@
-"""The shapes of requests and replies at the HTTP edge: they make the OpenAPI document, which has the client's types."""
+"""What goes over the wire, declared once: requests and replies of HTTP, messages and frames of the feed, and errors.
+
+Both ways in are checked by these structs, the OpenAPI document is made from them, and so are the client's types:
+`python -m cairn.server.wire.typescript` writes `web/src/lib/protocol.ts`, and a test fails when that differs.
+"""
 
 from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from msgspec import Meta, field
 
-Token = Annotated[str, Field(min_length=1, max_length=300)]
-CommandId = Annotated[str, Field(min_length=1, max_length=64)]
-Notation = Annotated[str, Field(max_length=200)]
-SeatNumber = Annotated[int, Field(ge=0, le=99)]
-Count = Annotated[int, Field(ge=0, le=10_000_000)]
-OptionValue = Annotated[int, Field(ge=-1_000_000_000, le=1_000_000_000)] | bool | Annotated[str, Field(max_length=100)] | None
+from .bridge import Open, Reply, Request
+from .errors import STATUS
+
+Text = Annotated[str, Meta(max_length=200)]
+Token = Annotated[str, Meta(min_length=1, max_length=300)]
+CommandId = Annotated[str, Meta(min_length=1, max_length=64)]
+Do = Text | Annotated[list[Text], Meta(min_length=1, max_length=100)]
+SeatNumber = Annotated[int, Meta(ge=0, le=99)]
+Count = Annotated[int, Meta(ge=0, le=10_000_000)]
+GameName = Annotated[str, Meta(max_length=40)]
+BotName = Annotated[str, Meta(max_length=40)]
+Salt = Annotated[str, Meta(max_length=128)]
+Secret = Annotated[str, Meta(min_length=8, max_length=200)]
+Handle = Annotated[str, Meta(min_length=1, max_length=40)]
+Commitment = Annotated[str, Meta(max_length=64)]
+GivenValue = bool | Annotated[int, Meta(ge=-1_000_000_000, le=1_000_000_000)] | Annotated[str, Meta(max_length=100)] | None
+OptionValue = bool | int | str | None
+Status = Literal["waiting", "running", "over", "closed"]
+ErrorCode = Annotated[str, Meta(extra_json_schema={"enum": [*STATUS, "internal"]})]
+
+# Requests
 
 
-class Body(BaseModel):
-    model_config = ConfigDict(extra="forbid", strict=True)
+class NameBody(Request):
+    name: Text
 
 
-class NameBody(Body):
-    name: Annotated[str, Field(max_length=200)]
-
-
-class TokenBody(Body):
+class TokenBody(Request):
     token: Token
 
 
-class JoinBody(Body):
+class JoinBody(Request):
     token: Token
-    name: Annotated[str, Field(max_length=200)] | None = None
-    salt: Annotated[str, Field(max_length=128)] = ""
+    name: Text | None = None
+    salt: Salt = ""
 
 
-class SeatBody(Body):
+class SeatRequest(Request):
     kind: Literal["me", "friend", "local", "bot"]
-    name: Annotated[str, Field(max_length=200)] | None = None
-    bot: Annotated[str, Field(max_length=40)] | None = None
+    name: Text | None = None
+    bot: BotName | None = None
 
 
-class ClockBody(Body):
+class ClockRequest(Request):
     """`move`: seconds for each question; `bank`: seconds for the match and an increment. `reaction`: seconds for a reaction."""
 
     kind: Literal["none", "move", "bank"]
-    seconds: Annotated[int, Field(ge=1, le=2_592_000)] = 60
-    increment: Annotated[int, Field(ge=0, le=86_400)] = 0
-    reaction: Annotated[int, Field(ge=1, le=86_400)] | None = 20
+    seconds: Annotated[int, Meta(ge=1, le=2_592_000)] = 60
+    increment: Annotated[int, Meta(ge=0, le=86_400)] = 0
+    reaction: Annotated[int, Meta(ge=1, le=86_400)] | None = 20
 
 
-class TableBody(Body):
-    game: Annotated[str, Field(max_length=40)]
-    options: Annotated[dict[Annotated[str, Field(max_length=60)], OptionValue], Field(max_length=60)] = {}
-    seats: Annotated[list[SeatBody], Field(min_length=1, max_length=12)]
-    clock: ClockBody | None = None
+class TableRequest(Request):
+    game: GameName
+    seats: Annotated[list[SeatRequest], Meta(min_length=1, max_length=12)]
+    options: Annotated[dict[Annotated[str, Meta(max_length=60)], GivenValue], Meta(max_length=60)] = field(default_factory=dict)
+    clock: ClockRequest | None = None
     private: bool = False
-    salt: Annotated[str, Field(max_length=128)] = ""
-    commitment: Annotated[str, Field(max_length=64)] | None = None
+    salt: Salt = ""
+    commitment: Commitment | None = None
 
 
-class LessonBody(Body):
-    game: Annotated[str, Field(max_length=40)]
-    lesson: Annotated[str, Field(max_length=60)]
+class LessonBody(Request):
+    game: GameName
+    lesson: Annotated[str, Meta(max_length=60)]
 
 
-class CommandBody(Body):
-    """`id`: repeat it to send the same again; it is then carried out once."""
-
-    seat: SeatNumber | None = None
-    id: CommandId | None = None
-
-
-class ActBody(CommandBody):
-    version: Count
-    do: Notation | Annotated[list[Notation], Field(min_length=1, max_length=100)]
-
-
-class UndoAnswerBody(CommandBody):
-    agree: bool
-
-
-class ChatBody(CommandBody):
-    text: Annotated[str, Field(max_length=2000)]
-
-
-class StandBody(CommandBody):
-    step: Annotated[str, Field(max_length=60)]
-    policy: Annotated[str, Field(max_length=40)]
-
-
-class ReactBody(CommandBody):
-    emoji: Annotated[str, Field(max_length=32)]
-
-
-class TakeoverBody(CommandBody):
-    """`bot`: who shall play the offered seat; without one, take your own seat back."""
-
-    seat: SeatNumber
-    bot: Annotated[str, Field(max_length=40)] | None = None
-
-
-class BranchBody(CommandBody):
-    """`bot`: who plays the other seats; without a name, the game's usual one."""
-
-    at: Count
-    bot: Annotated[str, Field(max_length=40)] = ""
-
-
-Secret = Annotated[str, Field(min_length=8, max_length=200)]
-Handle = Annotated[str, Field(min_length=1, max_length=40)]
-BotName = Annotated[str, Field(max_length=40)]
-
-
-class PasswordBody(Body):
+class PasswordBody(Request):
     """`current`: needed if there is a password already."""
 
     password: Secret
-    current: Annotated[str, Field(max_length=200)] = ""
+    current: Text = ""
 
 
-class CurrentPasswordBody(Body):
-    current: Annotated[str, Field(max_length=200)] = ""
+class CurrentPasswordBody(Request):
+    current: Text = ""
 
 
-class SignInBody(Body):
-    name: Annotated[str, Field(max_length=200)]
-    password: Annotated[str, Field(max_length=200)]
+class SignInBody(Request):
+    name: Text
+    password: Text
 
 
-class KickBody(Body):
+# Commands: by HTTP, and as messages of a feed
+
+
+class HostBody(Request):
+    """`id`: repeat it to send the same again; it is then carried out once."""
+
+    id: CommandId | None = None
+
+
+class CommandBody(HostBody, kw_only=True):
+    """`seat`: needed by whoever has several; a feed has its own."""
+
+    seat: SeatNumber | None = None
+
+
+class ActBody(CommandBody, kw_only=True):
+    version: Count
+    do: Do
+
+
+class UndoAnswerBody(CommandBody, kw_only=True):
+    agree: bool
+
+
+class ChatBody(CommandBody, kw_only=True):
+    text: Annotated[str, Meta(max_length=2000)]
+
+
+class StandBody(CommandBody, kw_only=True):
+    step: Text
+    policy: Text
+
+
+class ReactBody(CommandBody, kw_only=True):
+    emoji: Annotated[str, Meta(max_length=32)]
+
+
+class TakeoverBody(HostBody, kw_only=True):
+    """`bot`: who shall play the offered seat; without one, take your own seat back."""
+
+    seat: SeatNumber
+    bot: BotName | None = None
+
+
+class BranchBody(CommandBody, kw_only=True):
+    """`bot`: who plays the other seats; without a name, the game's usual one."""
+
+    at: Count
+    bot: BotName = ""
+
+
+class KickBody(HostBody, kw_only=True):
     """`person`: as `people` names them; `bot`: who plays on, without a name the game's usual one."""
 
     person: Handle
     bot: BotName = ""
 
 
-class MuteBody(Body):
+class MuteBody(HostBody, kw_only=True):
     person: Handle
     on: bool = True
 
 
-class BanBody(KickBody):
+class BanBody(KickBody, kw_only=True):
     on: bool = True
 
 
-class RenewBody(Body):
+class RenewBody(HostBody, kw_only=True):
     seat: SeatNumber
     revoke: bool = False
 
 
+class Act(ActBody, kw_only=True, tag_field="type", tag="act"):
+    id: CommandId
+
+
+class Undo(CommandBody, kw_only=True, tag_field="type", tag="undo"):
+    id: CommandId
+
+
+class UndoAnswer(UndoAnswerBody, kw_only=True, tag_field="type", tag="undo-answer"):
+    id: CommandId
+
+
+class Chat(ChatBody, kw_only=True, tag_field="type", tag="chat"):
+    id: CommandId
+
+
+class Stand(StandBody, kw_only=True, tag_field="type", tag="stand"):
+    id: CommandId
+
+
+class AskHint(CommandBody, kw_only=True, tag_field="type", tag="hint"):
+    id: CommandId
+
+
+class React(ReactBody, kw_only=True, tag_field="type", tag="react"):
+    id: CommandId
+
+
+FromClient = Act | Undo | UndoAnswer | Chat | Stand | AskHint | React
+
 # Replies
 
 
-class Reply(BaseModel):
-    pass
-
-
 class ErrorText(Reply):
-    code: str
+    code: ErrorCode
     message: str
     retry_after: float | None = None
 
@@ -165,6 +209,8 @@ class ErrorReply(Reply):
 
 
 class Me(Reply):
+    """`sign_in`: the name that goes with the password."""
+
     id: str
     name: str
     recovery_link: str
@@ -205,36 +251,60 @@ class Person(Reply):
     banned: bool
 
 
-class BotWords(Reply):
+class GameOption(Reply):
+    name: str
+    default: OptionValue
+    words: str
+    rule: str
+    values: list[OptionValue]
+    labels: list[str]
+    least: int | None
+    most: int | None
+
+
+class BotInfo(Reply):
     name: str
     character: str
 
 
-class LessonWords(Reply):
+class LessonInfo(Reply):
     name: str
     title: str
     words: str
 
 
-class GameWords(Reply):
+class Chapter(Open):
+    title: str
+    text: str
+    picture: str = ""
+
+
+class Rulebook(Open):
+    chapter: list[Chapter]
+    rules: dict[str, str]
+
+
+class GameInfo(Reply):
+    """`length`: of a match, in words. `cover`, `table`, `style`: addresses of what its package brings for browsers."""
+
     name: str
     title: str
     designer: str
     tagline: str
     length: str
     seats: list[int]
-    options: list[dict[str, Any]]
-    bots: list[BotWords]
+    options: list[GameOption]
+    bots: list[BotInfo]
     usual_bot: str
-    rulebook: dict[str, Any]
-    lessons: list[LessonWords]
+    rulebook: Rulebook
+    lessons: list[LessonInfo]
     aids: list[str]
-    cover: str | None  # addresses of what its package brings for browsers
+    cover: str | None
     table: str | None
     style: str | None
 
 
-class Commitment(Reply):
+class Committed(Reply):
     commitment: str
 
 
@@ -265,7 +335,7 @@ class Invitation(Reply):
     game: str
     title: str
     host: str
-    options: dict[str, Any]
+    options: dict[str, OptionValue]
     commitment: str
     open: bool
 
@@ -275,16 +345,21 @@ class Version(Reply):
 
 
 class HintReply(Reply):
+    """`gain`: how much better than the next best answer, in `unit`. `sampled`: how that was found out, in words."""
+
     do: str
     text: str
     why: str = ""
-    gain: float | None = None  # over the next best answer, in `unit`
+    gain: float | None = None
     unit: str = ""
     sampled: str = ""
 
 
-class Judged(Reply):
-    at: int  # lines before this answer
+class Decision(Reply):
+    """One answer of a finished match, held against the best one that was there. `at`: lines before it. `worth`: what the match
+    was worth to the seat then; `loss` and how far off it may be, `error`, are in the review's `unit`."""
+
+    at: int
     did: str
     did_text: str
     best: str
@@ -295,16 +370,20 @@ class Judged(Reply):
 
 
 class Review(Reply):
+    """`turning_points`: positions, `at` of a decision."""
+
     seat: int
     ready: bool
     done: int
     of: int
     unit: str
-    decisions: list[Judged]
+    decisions: list[Decision]
     turning_points: list[int]
 
 
-class SeatWords(Reply):
+class SeatInfo(Reply):
+    """`offered`: why a bot may be asked to play it; empty: it may not."""
+
     seat: int
     name: str
     kind: Literal["human", "bot", "open"]
@@ -315,33 +394,54 @@ class SeatWords(Reply):
     note: str
 
 
-class TableWords(Reply):
+class ClockInfo(Reply):
+    kind: Literal["none", "move", "bank"]
+    seconds: int
+    increment: int
+    reaction: int | None
+
+
+class BranchOf(Reply):
+    table: str
+    at: int
+    seat: int
+    words: str
+
+
+class TableInfo(Reply):
+    """`host`: whether you made it. `seed`: once the match is over. `outdated`: why this release cannot play the match on."""
+
     id: str
     game: str
     title: str
-    options: dict[str, Any]
-    status: Literal["waiting", "running", "over", "closed"]
+    options: dict[str, OptionValue]
+    status: Status
     private: bool
     host: bool
-    seats: list[SeatWords]
+    seats: list[SeatInfo]
     commitment: str
     stream: str
     salts: list[str]
     seed: str | None
     spectators: int
-    clock: dict[str, Any] | None
+    clock: ClockInfo | None
     rematch: str | None
-    branch_of: dict[str, Any] | None
+    branch_of: BranchOf | None
     imported: bool
-    outdated: str | None = None  # why this release cannot play the match on
+    outdated: str | None = None
 
 
-class MyTable(Reply):
+class ShelfSeat(Reply):
+    name: str
+    kind: str
+
+
+class ShelfEntry(Reply):
     id: str
     game: str
     title: str
-    status: Literal["waiting", "running", "over", "closed"]
-    seats: list[dict[str, Any]]
+    status: Status
+    seats: list[ShelfSeat]
     your_seats: list[int]
     to_act: int | None
     your_turn: bool
@@ -357,33 +457,117 @@ class ChatLine(Reply):
     at: float
 
 
-class ClockFace(Reply):
+class Clock(Reply):
     seat: int
     left_ms: int
     running: bool
 
 
-class Frame(Reply):
-    type: Literal["frame"]
+class Question(Reply):
+    seat: int
+    step: str
+    rule: str
+    text: str
+    why: str
+    rule_text: str
+    reaction: bool
+
+
+class Change(Reply, rename={"from_": "from"}):
+    name: str
+    words: str
+    from_: int
+    to: int
+
+
+class Then(Open):
+    text: str
+
+
+class Preview(Reply):
+    changes: list[Change]
+    events: list[str]
+    then: Then | None
+
+
+class Choice(Open):
+    do: str
+    kind: str
+    text: str
+    preview: Preview | None = None
+
+
+class GameEvent(Open):
+    n: int
+    what: str
+    seat: int
+    text: str
+
+
+class UndoRequest(Reply):
+    seat: int
+
+
+class Result(Reply):
+    scores: list[int]
+    winners: list[int]
+
+
+class Lesson(Reply):
+    step: int
+    steps: int
+    text: str
+    expect: list[str] | None
+
+
+class Frame(Reply, tag_field="type", tag="frame"):
+    """`undo`: the last answer can be taken back at once. `answered`: there is something to take back, be it with the others'
+    consent."""
+
     version: int
     seat: int | None
-    table: TableWords
-    view: dict[str, Any] | None
-    question: dict[str, Any] | None
-    actions: list[dict[str, Any]]
-    events: list[dict[str, Any]]
+    table: TableInfo
+    view: Any
+    question: Question | None
+    actions: list[Choice]
+    events: list[GameEvent]
     event_count: int
     undo: bool
     answered: bool
-    undo_request: dict[str, int] | None
+    undo_request: UndoRequest | None
     standing: dict[str, str]
-    clocks: list[ClockFace] | None
+    clocks: list[Clock] | None
     reaction_left_ms: int | None
     scores: list[int]
-    result: dict[str, Any] | None
+    result: Result | None
     chat: list[ChatLine]
     chat_count: int
-    lesson: dict[str, Any] | None = None
+    lesson: Lesson | None = None
+
+
+class Ack(Reply, tag_field="type", tag="ack"):
+    id: str
+    version: int
+
+
+class Hint(HintReply, kw_only=True, tag_field="type", tag="hint"):
+    id: str
+
+
+class Reaction(Reply, tag_field="type", tag="react"):
+    seat: int | None
+    name: str
+    emoji: str
+
+
+class Refusal(Reply, tag_field="type", tag="error"):
+    """`id`: of the message that was refused; empty if it had none."""
+
+    id: str
+    error: ErrorText
+
+
+FromServer = Frame | Ack | Hint | Reaction | Refusal
 
 
 class HistoryLine(Reply):
@@ -408,9 +592,23 @@ class CoursePoint(Reply):
     scores: list[int]
 
 
-class VerdictReply(Reply):
+class Verdict(Reply):
     """`ok` is null while the match runs: the seed is opened at its end."""
 
     ok: bool | None
     sentence: str
     details: dict[str, Any]
+
+
+NAMED: dict[str, Any] = {
+    "FromClient": FromClient,
+    "FromServer": FromServer,
+    "OptionValue": OptionValue,
+    "Status": Status,
+    "ErrorCode": ErrorCode,
+}
+STRUCTS = tuple(
+    kind
+    for kind in [*globals().values()]
+    if isinstance(kind, type) and issubclass(kind, (Request, Reply)) and kind not in (Request, Reply, Open)
+)

@@ -1,0 +1,68 @@
+"""The client's types, from what is declared in `schemas`: `python -m cairn.server.wire.typescript web/src/lib/protocol.ts`."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from . import schemas
+from .bridge import Open, components
+
+HEAD = """\
+// What the server says and hears. Made from src/cairn/server/wire/schemas.py by `python -m cairn.server.wire.typescript`:
+// change it there, never here.
+"""
+PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
+
+
+def typescript() -> str:
+    found = components((*schemas.STRUCTS, *schemas.NAMED.values()), "{name}")
+    more = {kind.__name__ for kind in schemas.STRUCTS if issubclass(kind, Open)}
+    kinds, _ = msgspec.json.schema_components(schemas.NAMED.values(), ref_template="{name}")
+    named = dict(zip(map(written, kinds), schemas.NAMED))
+    parts = [interface(kind.__name__, found[kind.__name__], kind.__name__ in more) for kind in schemas.STRUCTS]
+    for said, name in named.items():
+        parts = [part.replace(said, name) for part in parts]
+    parts += [f"export type {name} = {said};\n" for said, name in named.items()]
+    return HEAD + "".join(f"\n{part}" for part in parts)
+
+
+def interface(name: str, schema: dict[str, Any], more: bool) -> str:
+    said = " ".join(schema.get("description", "").split())
+    lines = [*comment(said), f"export interface {name} {{"]
+    required = set(schema.get("required", ()))
+    for field, kind in schema["properties"].items():
+        lines.append(f"  {field}{'' if field in required else '?'}: {written(kind)};")
+    if more:
+        lines.append("  [detail: string]: unknown;")
+    return "\n".join([*lines, "}\n"])
+
+
+def comment(said: str) -> list[str]:
+    return [f"/** {said} */"] if said else []
+
+
+def written(schema: dict[str, Any]) -> str:
+    """A type as TypeScript writes it. Lengths and bounds are the server's business."""
+    if "$ref" in schema:
+        return str(schema["$ref"])
+    for key in ("anyOf", "oneOf"):
+        if key in schema:
+            return " | ".join(dict.fromkeys(written(each) for each in schema[key]))
+    if "enum" in schema:
+        return " | ".join(json.dumps(each) for each in schema["enum"])
+    kind = schema.get("type")
+    if kind == "array":
+        of = written(schema.get("items", {}))
+        return f"({of})[]" if " | " in of else f"{of}[]"
+    if kind == "object":
+        return f"Record<string, {written(schema.get('additionalProperties') or {})}>"
+    return PLAIN[kind] if kind else "unknown"
+
+
+if __name__ == "__main__":
+    Path(sys.argv[1]).write_text(typescript(), encoding="utf-8")
