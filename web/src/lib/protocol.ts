@@ -501,11 +501,13 @@ export interface Result {
   winners: number[];
 }
 
+/** `ahead`: the learner's answers until the next words, which may be given at once. */
 export interface Lesson {
   step: number;
   steps: number;
   text: string;
   expect: string[] | null;
+  ahead?: string[];
 }
 
 /** `undo`: the last answer can be taken back at once. `answered`: there is something to take back, be it with the others' consent. */

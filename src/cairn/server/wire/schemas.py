@@ -514,10 +514,13 @@ class Result(Reply):
 
 
 class Lesson(Reply):
+    """`ahead`: the learner's answers until the next words, which may be given at once."""
+
     step: int
     steps: int
     text: str
     expect: list[str] | None
+    ahead: list[str] = field(default_factory=list)
 
 
 class Frame(Reply, tag_field="type", tag="frame"):
