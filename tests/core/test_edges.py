@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import cairn
-from cairn import BadOption, BadRecord, CairnError, IllegalAction, Match, Record
+from cairn import BadOption, BadRecord, CairnError, IllegalAction, Match, Record, bots
 from cairn.core.agenda import LUCK, OVER, SPECTATOR
 from cairn.core.events import EVERYONE
 from cairn.core.match import DRAWERS
@@ -105,6 +105,10 @@ def game_calls(game: str, folder: Path) -> dict[str, Callable[[Any], Any]]:
             f"option {option.name}": lambda value, name=option.name: found.setup(options={name: value})
             for option in found.options
         },
+        "bots of": bots.names,
+        "bot for": lambda value: bots.make(value, "random", 1),
+        "bot": lambda value: bots.make(game, value, 1),
+        **{f"seed of {bot}": lambda value, bot=bot: bots.make(game, bot, value) for bot in found.bots},
         "load_record": cairn.load_record,
         "save": lambda value: cairn.save(value, folder / "record"),
         "save as": lambda value: cairn.save(record, value) if not isinstance(value, str | Path) else None,
@@ -170,6 +174,9 @@ def test_what_a_game_is_told_is_answered_or_refused(game: str, tmp_path: Path, m
         (lambda m: m.apply({"kind": "fly"}), IllegalAction,
          "{'kind': 'fly'} is no action of this game; its kind is one of play, discard, draw"),
         (lambda m: m.apply({"kind": "play"}), IllegalAction, "play needs card"),
+        (lambda m: bots.make("lost-cities", [], 1), BadOption,
+         "there is no bot [] for lost-cities; there are random, steady, keen, expert"),
+        (lambda m: bots.make("lost-cities", "steady", "1"), BadOption, "the seed must be a whole number, not '1'"),
         (lambda m: cairn.load_record(0), BadRecord, "expected the name of a file, found 0"),
         (lambda m: cairn.save(m.record(), "no/such/folder"), BadRecord,
          "'no/such/folder': cannot be written (No such file or directory)"),

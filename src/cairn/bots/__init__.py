@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any, Protocol
 
 from ..core.actions import Action
-from ..core.errors import BadOption
+from ..core.errors import BadOption, shown
 from ..core.game import Game
 from ..games import find_game
 from .random import RandomBot
@@ -61,8 +61,10 @@ def make(game: str, bot: str, seed: int) -> Bot:
 
 
 def make_for(game: Game, bot: str, seed: int) -> Bot:
-    if bot not in game.bots:
-        raise BadOption(f"there is no bot {bot!r} for {game.name}; there are {', '.join(game.bots)}")
+    if not isinstance(bot, str) or bot not in game.bots:
+        raise BadOption(f"there is no bot {shown(bot)} for {game.name}; there are {', '.join(game.bots)}")
+    if isinstance(seed, bool) or not isinstance(seed, int):
+        raise BadOption(f"the seed must be a whole number, not {shown(seed)}")
     if bot in MAKERS:
         return MAKERS[bot](game, seed)
     return RuleOfThumb(rule_of_thumb(game, bot))
