@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
@@ -33,12 +34,22 @@ def register(admin: typer.Typer, told: Told) -> None:
     @admin.command()
     @told
     def backup(
-        file: Annotated[Path, typer.Argument(metavar="FILE", help="A new file; it holds seeds and keys.", show_default=False)],
+        file: Annotated[
+            Path,
+            typer.Argument(metavar="FILE", help="A new file; with --every, a folder. It holds keys.", show_default=False),
+        ],
+        every: Annotated[
+            float | None,
+            typer.Option(metavar="HOURS", min=0.01, help="Again and again, until stopped.", show_default=False),
+        ] = None,
+        keep: Annotated[int, typer.Option(min=1, help="With --every: how many of them stay.")] = 14,
         database: Database = None,
     ) -> int:
         """Write all that is stored into one SQLite file, while the server runs."""
-        from ..server.admin.database import backup
+        from ..server.admin.database import backup, backups
 
+        if every is not None:
+            asyncio.run(backups(database_url(database), file, every, keep, partial(print, flush=True)))
         print(asyncio.run(backup(database_url(database), file)))
         return 0
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import errno
 import glob
 import os
 import sys
@@ -11,9 +10,9 @@ from pathlib import Path
 from types import TracebackType
 
 from ..core.errors import CairnError
+from ..core.locks import try_lock
 
 SUFFIX = ".cairn"
-TAKEN = (errno.EAGAIN, errno.EWOULDBLOCK, errno.EACCES, errno.EDEADLK)
 
 
 class FileInUse(CairnError):
@@ -67,21 +66,6 @@ class Lock:
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
         self.release()
-
-
-def try_lock(file: int) -> bool:
-    try:
-        if sys.platform == "win32":
-            import msvcrt
-
-            msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
-        else:
-            import fcntl
-
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError as error:
-        return error.errno not in TAKEN  # a file system without locks: go on as if alone
-    return True
 
 
 def is_same(file: int, path: Path) -> bool:

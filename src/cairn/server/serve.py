@@ -13,6 +13,7 @@ from pathlib import Path
 
 import uvicorn
 
+from .cluster.one_server import only_server
 from .cluster.previous_release import move_all
 from .cluster.processes import check_database, serve_many, when_the_parent_ends
 from .cluster.release_runner import beside
@@ -54,7 +55,7 @@ def serve(
     write_logs(os.environ.get("CAIRN_LOG", "warning"))
     if config.old and "://" not in config.old:  # where it runs already, it keeps what it looks after
         asyncio.run(move_all(config.database))
-    with beside(config.old, config.database) as old:
+    with only_server(config.database), beside(config.old, config.database) as old:
         if workers > 1:
             serve_many(host, port, workers, replace(config, old=old))
             return

@@ -129,7 +129,7 @@ describe("the feed", () => {
     vi.stubGlobal("fetch", asked);
     last().open();
     last().say(frame(1, 1));
-    const signingOut = api.signOutElsewhere();
+    const signingOut = api.signOutElsewhere("");
     last().die(1008);
     vi.advanceTimersByTime(300);
     const shelf = api.shelf();

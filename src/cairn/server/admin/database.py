@@ -8,8 +8,9 @@ from __future__ import annotations
 import asyncio
 import os
 import sqlite3
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, closing, suppress
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -29,6 +30,7 @@ PARTS = (
 NUMBERED = {"commands": "number", "keys": "number", "notices": "n"}
 CHUNK = 2000  # rows
 Say = Callable[[str], None]
+Pause = Callable[[float], Awaitable[None]]
 
 
 def is_sqlite(url: str) -> bool:
@@ -68,6 +70,20 @@ async def backup(url: str, target: Path) -> str:
     finally:
         partial.unlink(missing_ok=True)
     return f"{target} holds {contents(target)}"
+
+
+async def backups(url: str, folder: Path, hours: float, keep: int, say: Say, pause: Pause = asyncio.sleep) -> None:
+    """One now and one every so many hours, keeping the last few, until this is stopped. What fails is told and tried again."""
+    folder.mkdir(parents=True, exist_ok=True)
+    while True:
+        name = f"cairn-{datetime.now(UTC):%Y-%m-%dT%H-%M-%S}.sqlite3"
+        try:
+            say(await backup(url, folder / name))
+            for old in sorted(folder.glob("cairn-*T*.sqlite3"))[:-keep]:
+                old.unlink()
+        except (CairnError, OSError) as error:
+            say(f"no backup this time: {error}")
+        await pause(hours * 3600)
 
 
 async def restore(source: Path, url: str, replace: bool = False) -> str:

@@ -15,6 +15,7 @@ import threading
 import time
 
 from ..health.observe import write_logs
+from .one_server import BESIDE
 from .processes import PAUSE, end, when_the_parent_ends
 
 log = logging.getLogger("cairn.server")
@@ -32,7 +33,8 @@ def keep(port: str, database: str, program: list[str]) -> None:
     while not over.is_set():
         began = time.monotonic()
         try:
-            child = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
+            env = {**os.environ, BESIDE: "1"}
+            child = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, env=env)
         except OSError as error:
             log.error("the old release cannot be started: %s", error.strerror)
         else:

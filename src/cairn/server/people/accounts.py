@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from ..store.storage import Account
 from ..wire.errors import Refused
-from .names import clean_name
+from .names import check_alphabet, sign_in_name
 
 if TYPE_CHECKING:
     from ..web.service import Caller, Server
@@ -30,11 +30,6 @@ def hasher() -> PasswordHasher:
 def nobody() -> str:
     """Checked when a name is unknown, so that this takes as long as a wrong password."""
     return hasher().hash("nobody")
-
-
-def login_name(name: str) -> str:
-    """Two names that look alike are one."""
-    return unicodedata.normalize("NFKC", clean_name(name)).casefold()
 
 
 def usable(password: str) -> str:
@@ -63,12 +58,19 @@ async def account_of(server: Server, guest: str) -> Account:
 
 
 async def set_password(who: Caller, password: str, current: str) -> None:
-    """From now on the guest signs in elsewhere with the present name. Whoever has a password must know it to change it."""
+    """From now on the guest signs in elsewhere with the present name. Whoever has a password must know it to change it; then
+    all other devices are signed out, as one of them may be the reason."""
     server, account = who.server, await account_of(who.server, who.guest)
     await confirm(who, account, current)
-    named = replace(account, login=login_name(account.name), password=await hashed(who.server, password))
-    if not await server.storage.mark(named, ("login", "password")):
+    login = sign_in_name(account.name)
+    check_alphabet(login)
+    if account.password is None:
+        tries(who, login)  # a hash is made for it, and each takes its time
+    generation = account.generation + (account.password is not None)
+    named = replace(account, login=login, password=await hashed(server, password), generation=generation)
+    if not await server.storage.mark(named, ("login", "password", "generation")):
         raise Refused("name_taken", f"Somebody else signs in as {account.name}; choose another name first.")
+    await server.read_marks(who.guest)
 
 
 async def drop_password(who: Caller, current: str) -> None:
@@ -91,7 +93,7 @@ def tries(who: Caller, login: str) -> None:
 
 async def sign_in(who: Caller, name: str, password: str) -> str:
     """The guest of this name and password. Whether the name exists is not told."""
-    login = login_name(name)
+    login = sign_in_name(name)
     tries(who, login)
     found = await who.server.storage.account_of(login)
     if not await matches(who.server, found.password if found else None, password) or found is None:
@@ -102,9 +104,11 @@ async def sign_in(who: Caller, name: str, password: str) -> str:
     return found.id
 
 
-async def sign_out_elsewhere(server: Server, guest: str) -> None:
-    """Every cookie and recovery link so far is void."""
+async def sign_out_elsewhere(who: Caller, current: str) -> None:
+    """Every cookie and recovery link so far is void. Who has a password must know it: a stolen cookie shuts nobody out."""
+    server, guest = who.server, who.guest
     account = await account_of(server, guest)
+    await confirm(who, account, current)
     await server.storage.mark(replace(account, generation=account.generation + 1), ("generation",))
     await server.read_marks(guest)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 
 from ..wire.errors import Refused
@@ -9,14 +10,51 @@ from ..wire.errors import Refused
 NAME_LENGTH = 40
 SALT_LENGTH = 128
 TURNS_WRITING = "\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
+JOINERS = "\u200c\u200d\ufe0e\ufe0f"  # within some scripts and emoji they show; beside ASCII, or at an end, they do not
+# Unicode's Default_Ignorable_Code_Point, and two that are drawn as nothing: fonts show no trace of them
+UNSEEN = re.compile(
+    "[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff"
+    "\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]"
+)
+ALPHABETS = (
+    "LATIN",
+    "GREEK",
+    "CYRILLIC",
+    "ARMENIAN",
+    "CHEROKEE",
+    "COPTIC",
+    "LISU",
+    "DESERET",
+    "OSAGE",
+)  # look alike
 
 
 def clean_name(name: str) -> str:
     """One line of visible characters. Markup stays text: the client never reads it as anything else."""
     plain = " ".join("".join(character for character in name if visible(character)).split())
-    if not plain or len(plain) > NAME_LENGTH:
+    plain = "".join(each for at, each in enumerate(plain) if not UNSEEN.match(each) or joins(plain, at))
+    plain = " ".join(plain.split())
+    if not plain or len(plain) > NAME_LENGTH or not any(unicodedata.category(each)[0] in "LNPS" for each in plain):
         raise Refused("bad_request", f"A name has 1 to {NAME_LENGTH} visible characters.")
     return plain
+
+
+def joins(text: str, at: int) -> bool:
+    """A joiner between two characters that it can join."""
+    around = (text[at - 1 : at], text[at + 1 : at + 2])
+    return text[at] in JOINERS and all(each and not each.isascii() and not UNSEEN.match(each) for each in around)
+
+
+def sign_in_name(name: str) -> str:
+    """What two names that differ in nothing one sees have in common."""
+    return unicodedata.normalize("NFKC", UNSEEN.sub("", clean_name(name))).casefold()
+
+
+def check_alphabet(name: str) -> None:
+    """Letters of two alphabets in one name may be there to look like somebody else's."""
+    used = {word for each in name if each.isalpha() and (word := unicodedata.name(each, " ").split()[0]) in ALPHABETS}
+    if len(used) > 1:
+        raise Refused("bad_request", f"A name to sign in with mixes no alphabets, as yours does: {' and '.join(sorted(used))}.")
 
 
 def clean_text(text: str, most: int, what: str) -> str:

@@ -14,6 +14,9 @@ from .storage import CLOSED, OVER, Account, Aside, Key, Notice, Said, without_gu
 
 ACCOUNT = "id, name, created, login, password, generation, banned, muted"
 NOTICES = 10_000  # kept; a server that was away longer reads everything anew
+FORGET = (  # what is left: that cookies and links which were void stay void
+    "UPDATE guests SET name = '', login = NULL, password = NULL, generation = generation + 1 WHERE id = $1"
+)
 OF_A_TABLE = ("lines", "commands", "snapshots", "chat", "seats", "claims", "aside")
 
 
@@ -125,7 +128,8 @@ class Hosting:
                 await db.execute("UPDATE lines SET guest = NULL, id = NULL WHERE table_id = $1 AND guest = $2", table, guest)
                 await db.execute("DELETE FROM commands WHERE table_id = $1 AND guest = $2", table, guest)
             await db.execute("DELETE FROM promises WHERE guest = $1", guest)
-            await db.execute("DELETE FROM guests WHERE id = $1", guest)
+            await db.execute("DELETE FROM guests WHERE id = $1 AND generation = 0", guest)
+            await db.execute(FORGET, guest)
             changed = [str(table) for table, *_ in found]
             await notify(db, "table", changed)
             await notify(db, "guest", [guest])

@@ -14,6 +14,9 @@ from .storage import CLOSED, OVER, Account, Aside, Key, Notice, Said, Seat, Stat
 
 T = TypeVar("T")
 ACCOUNT = "id, name, created, login, password, generation, banned, muted"
+FORGET = (  # what is left: that cookies and links which were void stay void
+    "UPDATE guests SET name = '', login = NULL, password = NULL, generation = generation + 1 WHERE id = ?"
+)
 NOTICES = 10_000  # kept; a server that was away longer reads everything anew
 OF_A_TABLE = ("lines", "commands", "snapshots", "chat", "seats", "aside")
 
@@ -150,7 +153,8 @@ class Hosting:
                 db.execute("UPDATE lines SET guest = NULL, id = NULL WHERE table_id = ? AND guest = ?", (table, guest))
                 db.execute("DELETE FROM commands WHERE table_id = ? AND guest = ?", (table, guest))
             db.execute("DELETE FROM promises WHERE guest = ?", (guest,))
-            db.execute("DELETE FROM guests WHERE id = ?", (guest,))
+            db.execute("DELETE FROM guests WHERE id = ? AND generation = 0", (guest,))
+            db.execute(FORGET, (guest,))
             changed = [str(table) for table, *_ in found]
             notify(db, "table", changed)
             notify(db, "guest", [guest])

@@ -577,7 +577,7 @@ class Tables(Together):
 
     async def name_of(self, guest: str) -> str:
         found = await self.storage.guest(guest)
-        return found.name if found else given_name(guest)
+        return (found and found.name) or given_name(guest)
 
     async def close(self) -> None:
         for task in list(self._tasks):

@@ -52,8 +52,8 @@ api = APIRouter(prefix="/api", responses=ERRORS)
 def seat_number(seat: str | None) -> int | None:
     if seat is None or seat in ("none", ""):
         return None
-    if not seat.isascii() or not seat.isdigit():
-        raise Refused("bad_request", f"seat is a number or none, not {seat!r}.")
+    if not seat.isascii() or not seat.isdigit() or len(seat) > 4:
+        raise Refused("bad_request", f"seat is a number or none, not {seat[:20]!r}.")
     return int(seat)
 
 

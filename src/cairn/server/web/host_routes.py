@@ -58,10 +58,10 @@ async def sign_out(who: Who, response: Response) -> Any:
 
 
 @api.post("/me/sign-out-elsewhere", response_model=s.Me)
-async def sign_out_elsewhere(who: Who, response: Response) -> Any:
+async def sign_out_elsewhere(who: Who, response: Response, body: Sent[s.CurrentPasswordBody | None] = None) -> Any:
     """Every other device, and every recovery link so far, stops working; this device goes on."""
     who.take("guest")
-    await accounts.sign_out_elsewhere(who.server, who.guest)
+    await accounts.sign_out_elsewhere(who, body.current if body else "")
     who.sign(response)
     return await who.me()
 
@@ -159,7 +159,8 @@ async def metrics(request: Request) -> Response:
     """For Prometheus; unless the host wants otherwise, for this machine only. What a proxy hands on is not from here."""
     server: Server = request.app.state.server
     forwarded = {"x-forwarded-for", "forwarded", "via", "x-real-ip"} & set(request.headers)
-    here = at_home(address(request.scope)) and not forwarded
+    named = at_home(request.url.hostname or "")  # another name that leads here is a page of others that asks
+    here = named and at_home(address(request.scope)) and not forwarded
     if server.config.metrics == "off" or (server.config.metrics == "local" and not here):
         raise Refused("not_found", "There is nothing at this address.")
     tables = server.tables
@@ -183,6 +184,6 @@ async def metrics(request: Request) -> Response:
 
 def at_home(text: str) -> bool:
     try:
-        return ipaddress.ip_address(text).is_loopback
+        return text == "localhost" or ipaddress.ip_address(text).is_loopback
     except ValueError:
         return False

@@ -257,7 +257,7 @@ class Caller:
         found = await self.server.storage.account(self.guest)
         return {
             "id": self.guest,
-            "name": found.name if found else given_name(self.guest),
+            "name": (found and found.name) or given_name(self.guest),
             "recovery_link": f"/recover/{self.server.identity.recovery(self.guest)}",
             "sign_in": found.login if found else None,
         }
