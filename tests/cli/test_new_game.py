@@ -25,6 +25,8 @@ def test_its_tests_pass_at_once(name: str, word: str, rule: str, tmp_path: Path)
     result = invoke(app, ["new-game", name, "--folder", str(tmp_path)])
     assert result.exit_code == 0, result.output
     assert f"cairn play {name}" in result.output
+    guide = Path(result.output.strip().splitlines()[-1])
+    assert "# Writing a game" in guide.read_text(encoding="utf-8"), "it is where it is said to be"
     made = tmp_path / name
     package = name.replace("-", "_")
     project = tomllib.loads((made / "pyproject.toml").read_text())["project"]

@@ -28,6 +28,8 @@ def test_sentences_for_you_and_for_others() -> None:
     names = Names(["Anna", "Ben"], you=1)
     assert names.say(0, "plays the red 7.") == "Anna plays the red 7."
     assert names.say(1, "plays the red 7.") == "You play the red 7."
+    assert [names.whom(seat) for seat in (0, 1)] == ["Anna", "you"]
+    assert [names.whose(seat) for seat in (0, 1)] == ["Anna's", "your"]
     assert names.say(1, "passes.") == "You pass."
     assert (names[0], names[1], names.whose(0), names.whose(1)) == ("Anna", "You", "Anna's", "your")
     assert seat_names(2).say(1, "is asked") == "Seat 1 is asked"

@@ -12,6 +12,7 @@ from ..games import offers
 from .console import screen
 
 MODEL = Path(__file__).parent / "model"
+GUIDE = "writing-a-game.md"
 LONGEST = 40
 
 
@@ -24,10 +25,16 @@ def new_game_command(name: str, folder: Path) -> int:
         "  python -m pytest\n"
         "  pip install -e .        (or: pip install --no-deps -e .)\n"
         f"  cairn play {name}\n\n"
-        "Then make it yours: docs/writing-a-game.md goes through it file by file.",
+        f"Then make it yours, file by file:\n{guide()}",
         highlight=False, markup=False, soft_wrap=True,
     )  # fmt: skip
     return 0
+
+
+def guide() -> str:
+    """Where it lies: a wheel carries it along, a checkout has it in `docs`."""
+    places = [Path(__file__).with_name("guide") / GUIDE, Path(__file__).parents[3] / "docs" / GUIDE]
+    return next((str(place) for place in places if place.is_file()), f"docs/{GUIDE}")
 
 
 def check_name(name: str) -> None:

@@ -36,6 +36,10 @@ class Names:
     def whose(self, seat: int) -> str:
         return "your" if seat == self.you else f"{self[seat]}'s"
 
+    def whom(self, seat: int) -> str:
+        """In the middle of a sentence: "you", or the name."""
+        return "you" if seat == self.you else self[seat]
+
     def several(self, seats: list[int]) -> str:
         """`several([0, 1, 2])`: "You, Anna and Ben", you first."""
         order = sorted(seats, key=lambda seat: seat != self.you)

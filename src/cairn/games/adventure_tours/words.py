@@ -162,16 +162,8 @@ class ToursWords(Words):
         if event.what == "sees":
             return names.say(seat, f"looks into {names.whose(target)} hand: {self.list_words(card)}.")
         if event.what == "aims":
-            whom = names.you == target
-            at = (
-                "themselves"
-                if target == seat and not whom
-                else "yourself"
-                if target == seat
-                else "you"
-                if whom
-                else names[target]
-            )
+            itself = "yourself" if target == names.you else "themselves"
+            at = itself if target == seat else names.whom(target)
             return names.say(seat, f"uses {self.card_words(card)} on {at}.")
         whose = "their own" if target == seat and seat != names.you else names.whose(target)
         return names.say(seat, TO_TARGET[event.what].format(whose=whose, card=self.card_words(card)))
