@@ -206,10 +206,25 @@ def test_a_byte_order_mark_does_no_harm(tmp_path: Path) -> None:
         ("title = ", "bad.toml: is not TOML"),
         ("\xff", "bad.toml: cannot be read (it is not text)"),
         ('title = "x"', "bad.toml: scenario: game is missing"),
-        ('game = "lost-cities"\nthen = 3', "scenario.then: expected a list of steps, written [[then]], found 3"),
+        (
+            'game = "lost-cities"\nthen = 3',
+            "bad.toml, line 2: scenario.then: expected a list of steps, written [[then]], found 3",
+        ),
         (
             'game = "lost-cities"\n[then]\ndo = []',
-            "scenario.then: expected a list of steps, written [[then]], found {'do': []}",
+            "bad.toml, line 2: scenario.then: expected a list of steps, written [[then]], found {'do': []}",
+        ),
+        (
+            'title = "[[then]] do = 1"\ngame = "lost-cities"\n[[then]]\ndo = []\n[[then]]\n# do = 1\ndo = 1',
+            "bad.toml, line 7: scenario.then[1].do: expected a list, each an answer such as",
+        ),
+        (
+            'game = "lost-cities"\n[[then]]\ndo = []\n[[then]]\nsay = "do"\nod = []',
+            "bad.toml, line 6: scenario.then[1]: unknown key od; there are say, do, luck, expect",
+        ),
+        (
+            'game = "lost-cities"\n[given]\nseat0.hand = ["red-2"]\n[[then]]\nexpect = { seat0 = { hand = { has = [] } } }',
+            "bad.toml, line 4, then 1: seat0.hand.has: an empty list says nothing; { size = 0 } says that none is there",
         ),
         ('game = "lost-cities"\n[given]\nseat0 = 5', "bad.toml, line 2: given.seat0: expected a table, found 5"),
         ('game = "lost-cities"\nseats = "two"', "lost-cities has 2 seats, not 'two'"),
@@ -525,8 +540,8 @@ def test_a_failing_case_is_named_with_its_line(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "sentence"),
     [
-        ("[base]", "[base]\ntitle = 'x'", "bad.toml: chart.base: unknown key title; there are rules, seats, "),
-        ("[base]", "[basis]", "bad.toml: chart: unknown key basis; there are title, game, base, case"),
+        ("[base]", "[base]\ntitle = 'x'", "bad.toml, line 5: chart.base: unknown key title; there are rules, seats, "),
+        ("[base]", "[basis]", "bad.toml, line 4: chart: unknown key basis; there are title, game, base, case"),
         ('name = "in steps"', "", "bad.toml, line 14: name is missing"),
         (
             'name = "in steps"',

@@ -86,6 +86,10 @@ class Matcher:
                 require(value == len(found), f"{path}: expected {value} entries, found {len(found)}: {found!r}")
                 continue
             require(isinstance(value, list), f"{path}.{word}: expected a list, found {value!r}")
+            require(
+                bool(value) or word == "set",
+                f"{path}.{word}: an empty list says nothing; {{ size = 0 }} says that none is there",
+            )
             left = list(found)
             for each in value:
                 place = self.find(each, left)

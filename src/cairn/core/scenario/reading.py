@@ -123,7 +123,7 @@ def one_case(path: Path, data: dict[str, Any], text: str) -> Case:
     try:
         read = checked(data)
     except BadScenario as error:
-        raise BadScenario(f"{path}: {error}") from None
+        raise BadScenario(Case({}, path, "", line_of(text, str(error))).say(error)) from None
     given = [number for number, line in enumerate(text.splitlines(), 1) if line.startswith("[given]")]
     return Case(read, path, "", given[0] if given else 0, tuple(lines) if len(lines) == len(read.get("then", [])) else ())
 
@@ -132,7 +132,7 @@ def chart(path: Path, data: dict[str, Any], text: str) -> list[Case]:
     try:
         read = Table(FILE_KEYS).read(data, "chart")
     except BadScenario as error:
-        raise BadScenario(f"{path}: {error}") from None
+        raise BadScenario(Case({}, path, "", line_of(text, str(error))).say(error)) from None
     base, cases = {"game": read["game"], **read.get("base", {})}, read.get("case", [])
     if not cases:
         raise BadScenario(f"{path}: a chart needs a [[case]]")
@@ -172,10 +172,25 @@ def laid_over(base: Any, own: Any) -> Any:
     return own
 
 
-def headers(text: str, name: str) -> list[int]:
+def headers(text: str, name: str, brackets: str = "[[]]") -> list[int]:
     """The lines on which `[[name]]` stands. TOML's reader knows no lines; a header has one of its own."""
-    header = re.compile(rf"\s*\[\[\s*{re.escape(name)}\s*\]\]")
+    first, last = re.escape(brackets[: len(brackets) // 2]), re.escape(brackets[len(brackets) // 2 :])
+    header = re.compile(rf"\s*{first}\s*{re.escape(name)}\s*{last}")
     return [number for number, line in enumerate(text.splitlines(), 1) if header.match(line)]
+
+
+def line_of(text: str, sentence: str) -> int:
+    """Where the key stands that a sentence begins with (`scenario.then[1].do: ...`) or says is unknown; 0: not found."""
+    said = re.match(r"(?:scenario|chart)((?:\.[\w-]+|\[\d+\])*): (?:unknown key ([\w-]+);)?", sentence)
+    path, unknown = said.groups() if said else ("", None)
+    name = unknown or re.sub(r"\[\d+\]", "", path).rpartition(".")[2]
+    if not name:
+        return 0
+    step = re.match(r"\.then\[(\d+)\]", path)
+    above = headers(text, "then")[int(step[1]) :] if step else headers(text, "base", "[]") if path.startswith(".base") else []
+    key = re.compile(rf"\s*\[*\s*(?:[\w-]+\.)*{re.escape(name)}\s*[\].=]|[^#]*[{{,]\s*{re.escape(name)}\s*=")
+    lines = [number for number, line in enumerate(text.splitlines(), 1) if key.match(line)]
+    return next((number for number in lines if not above or number >= above[0]), 0)
 
 
 def scenario_files(path: str | Path) -> list[Path]:
