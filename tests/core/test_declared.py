@@ -24,7 +24,9 @@ from cairn.core.declared import (
     size_as,
 )
 from cairn.core.errors import BadDeclaration
+from cairn.core.game import Setup
 from cairn.core.struct import fields_of
+from cairn.games import find_game
 
 Cards = tuple[int, ...]
 
@@ -180,13 +182,25 @@ def test_what_is_agreed_is_for_everybody() -> None:
     assert refused({"seats": "int"}, {}, seats=AGREED) == "Kind.seats is agreed by all: declare it where Told shares it"
 
 
-ODD = ["bool", "float", "list[list[int]]", "dict[str, int]", "int | None", "Board", "tuple[float, ...]"]
+ODD = ["float", "list[list[int]]", "dict[str, int]", "int | None", "Board", "tuple[float, ...]"]
 
 
 @pytest.mark.parametrize("kind", ODD)
 def test_fields_are_numbers_texts_tuples_and_lists_of_these(kind: str) -> None:
     sentence = refused({}, {}, {"odd": kind})
     assert sentence.startswith("Kind.odd is no whole number, text, tuple of these, or list of all these; what all ")
+
+
+def test_a_bool_is_no_field_not_even_where_it_is_agreed() -> None:
+    for who in ({}, {"odd": AGREED}):
+        assert refused({}, {}, {"odd": "bool"}, **who) == "Kind.odd is a bool: declare an int, 0 or 1"
+
+
+def test_what_all_positions_share_must_be_shared() -> None:
+    game = find_game("africana")
+    rest = game.setup()
+    with pytest.raises(BadDeclaration, match=r"^Africana\.board is shared by all positions of a match: make_setup must"):
+        Setup(game, rest.seats, rest.options, rest.content, rest.actions)
 
 
 def test_a_field_that_the_kernel_has_needs_another_name() -> None:

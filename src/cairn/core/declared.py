@@ -178,6 +178,8 @@ class Declaration:
             self.refuse(name, "is a field of every position: it needs another name")
         if hasattr(Position, name):
             self.refuse(name, "is a name that every position has for something else")
+        if self.types[name] is bool:
+            self.refuse(name, "is a bool: declare an int, 0 or 1")
         if not is_plain(self.types[name]) and who != AGREED:
             self.refuse(name, f"{NOT_PLAIN}; what all positions of a match share is AGREED")
         if who is None:

@@ -16,7 +16,8 @@ from .agenda import OVER, Position, View, load_view, new_position, plan_of
 from .bounds import Bounds, check_dump, check_fields
 from .chance import Chance
 from .content import Content, read_content
-from .errors import BadOption, BadPosition, BadScenario, CairnError, shown
+from .declared import declaration
+from .errors import BadDeclaration, BadOption, BadPosition, BadScenario, CairnError, shown
 from .language import START, Language, nothing_given
 from .options import Option, Value, settle
 from .struct import fields_of, melt
@@ -132,6 +133,10 @@ class Setup:
         self.content = content
         self.actions = actions
         self.shared = shared
+        for name in declaration(game.rules.position).shared:
+            if name not in shared:
+                kind = game.rules.position.__name__
+                raise BadDeclaration(f"{kind}.{name} is shared by all positions of a match: make_setup must hand it to Setup")
         self.share(self)
         self._bounds: tuple[Bounds, Position] | None = None
         self._words: Words | None = None
