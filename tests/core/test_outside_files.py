@@ -147,8 +147,8 @@ def change(data: Any, path: str, value: Any) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("game", "path", "value", "sentence"),
     [
-        ("adventure-tours", "boards.0.levelled", [9, 9, 9], "boards[0].levelled: expected None, found [9, 9, 9]"),
-        ("adventure-tours", "boards.0.levelled", "abc", "boards[0].levelled: expected None, found 'abc'"),
+        ("adventure-tours", "boards.0.levelled", [9, 9, 9], "boards[0].levelled: expected nothing, found [9, 9, 9]"),
+        ("adventure-tours", "boards.0.levelled", "abc", "boards[0].levelled: expected nothing, found 'abc'"),
         ("adventure-tours", "boards.1.levelled", [1], "boards[1].levelled: expected 3 entries, found 1"),
         ("adventure-tours", "characters.0.name", "Pater Miller", "characters[1].name: 'Pater Miller' is used twice"),
         ("adventure-tours", "characters.0.name", "pater miller", "'Pater Miller' is used twice"),

@@ -132,7 +132,8 @@ class Node:
 
     def equals(self, expected: Any, rule: str) -> None:
         if not same(self.value, expected):
-            self.fail(f"expected {expected!r}, found {shown(self.value)}", rule)
+            wanted, found = ["nothing" if each is None else shown(each) for each in (expected, self.value)]
+            self.fail(f"expected {wanted}, found {found}", rule)
 
     def require(self, holds: bool, message: str, rule: str = "") -> None:
         if not holds:
