@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { Choice, Frame } from "../../lib/protocol";
 import frameData from "../lost-cities/frame.fixture.json";
 import { TableState } from "../../shell/table.svelte";
-import { about, aboutOne, counted, faceOf, groups, isSeat, leaves, rank, shapeOf } from "./shapes";
+import { about, aboutOne, aboutSeat, counted, faceOf, groups, isSeat, leaves, rank, role, shapeOf } from "./shapes";
 import Table from "./Table.svelte";
 
 const stones = Array.from({ length: 9 }, (_, index) => ({ stone: index + 1, sides: [["red-7"], []], claimed_by: -1 }));
@@ -41,6 +41,8 @@ describe("shapes", () => {
     expect(isSeat("claimed_by", -1, 2, null)).toBe(false);
     expect(isSeat("round", 1, 2, null)).toBe(false);
     expect(isSeat("turn", 1, 2, 1)).toBe(true);
+    expect(isSeat("inspector_seat", 1, 2, null)).toBe(true);
+    expect([role("inspector_seat"), role("taken_by"), role("starter")]).toEqual(["inspector", "taken by", "starter"]);
   });
   it("counts what lies side by side", () => {
     expect(counted(["gold", "gold", "gold", "rope", "rope"]).map(({ value, count }) => `${value}${count}`)).toEqual(["gold3", "rope1", "rope1"]);
@@ -48,6 +50,10 @@ describe("shapes", () => {
 });
 
 describe("answers", () => {
+  it("that mean a player are about that seat, which is counted from 0", () => {
+    const looks: Choice[] = [0, 2].map((seat) => ({ do: `look ${seat}`, kind: "look", seat: String(seat), text: `Look at ${seat}` }));
+    expect([0, 1, 2].map((seat) => aboutSeat([...looks, ...answers], seat).map((each) => each.do))).toEqual([["look 0"], [], ["look 2"]]);
+  });
   it("are grouped by the piece that they are about", () => {
     const found = groups(answers);
     expect(found.map((group) => group.subject)).toEqual(hand);

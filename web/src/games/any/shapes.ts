@@ -73,6 +73,16 @@ export function isSeat(name: string, value: unknown, seats: number, asked: numbe
   return SEAT.test(name) || (name === "turn" && value === asked);
 }
 
+/** Its name as a label: an `inspector_seat` is the inspector. */
+export function role(name: string): string {
+  return words(name).replace(/ (seat|player)$/, "");
+}
+
+/** The answers that mean this seat: by an argument that stands for one. */
+export function aboutSeat(choices: Choice[], seat: number): Choice[] {
+  return choices.filter((choice) => argumentsOf(choice).some(([argument, value]) => SEAT.test(argument) && value === String(seat)));
+}
+
 export function plainWords(value: Plain | undefined, name = ""): string {
   if (value === null || value === undefined || value === "") return "–";
   if (typeof value === "boolean") return value ? "yes" : "no";
