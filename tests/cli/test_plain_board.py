@@ -62,6 +62,11 @@ def test_nine_stones_and_54_answers_fit_and_nothing_is_cut() -> None:
     assert any(line.startswith("You") for line in lines)
 
 
+def test_a_number_that_is_called_a_seat_is_shown_as_its_player() -> None:
+    shown = drawn(Board().draw(scene({"inspector_seat": 1, "starter": 0, "fine": 1})))
+    assert "inspector Ben  starter You  fine 1" in shown
+
+
 def test_a_terminal_without_our_characters_gets_plain_ones() -> None:
     codecs.register_error("cairn-plain", plain_words)
     shown = drawn(Board().draw(scene(DATA)), Board().choices(scene(DATA), answers())).encode("ascii", "cairn-plain").decode()

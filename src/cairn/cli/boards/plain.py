@@ -28,6 +28,11 @@ def spaced(name: str) -> str:
     return str(name).replace("_", " ").replace("-", " ")
 
 
+def role(name: str) -> str:
+    """A label: an `inspector_seat` is the inspector."""
+    return re.sub(r" (seat|player)$", "", spaced(name)) if SEAT.match(name) else spaced(name)
+
+
 class PlainTable:
     """How one scene is laid out."""
 
@@ -123,7 +128,7 @@ class PlainTable:
     def in_line(self, value: Any, between: str = " ", name: str = "") -> str:
         """Any data in a line."""
         if isinstance(value, dict):
-            parts = [f"{spaced(key)} {self.in_line(each, name=key)}" for key, each in value.items()]
+            parts = [f"{role(key)} {self.in_line(each, name=key)}" for key, each in value.items()]
             return between.join([", ".join(parts)] if between == " " else parts) or "–"
         if isinstance(value, list):
             parts = [f"({self.in_line(each)})" if not plain(each) else self.word(each) for each in value]
