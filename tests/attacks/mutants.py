@@ -14,6 +14,7 @@ import json
 import sys
 from collections import Counter
 from collections.abc import Callable
+from contextlib import suppress
 from functools import lru_cache
 from pathlib import Path
 from random import Random
@@ -139,12 +140,17 @@ def mutate_agenda(data: dict[str, Any], setup: Setup, rng: Random) -> None:
 # Cases
 
 
-def position_case(game: str, number: int) -> str:
-    rng = Random(f"{game} position {number}")
+def mutated_position(game: str, rng: Random) -> tuple[Match, dict[str, Any]]:
     base = played(game, rng.randrange(24))
     data = json.loads(json.dumps(base._position.dump()))
     for _ in range(rng.choice((1, 1, 1, 2, 3))):
         mutate_agenda(data, base.setup, rng) if rng.random() < 0.15 else mutate(data, rng)
+    return base, data
+
+
+def position_case(game: str, number: int) -> str:
+    rng = Random(f"{game} position {number}")
+    base, data = mutated_position(game, rng)
     match = Match(base.setup, Stream("fast", "1"), start=data)
     use(match, rng)
     return "accepted"
@@ -152,6 +158,16 @@ def position_case(game: str, number: int) -> str:
 
 def record_case(game: str, number: int) -> str:
     rng = Random(f"{game} record {number}")
+    read = loads(mutated_record(game, rng))
+    verdict = cairn.verify(read)
+    match = cairn.replay(read)
+    if not verdict.ok:
+        return "replayed, not verified"
+    use(match, rng)
+    return "accepted"
+
+
+def mutated_record(game: str, rng: Random) -> str:
     base = played(game, rng.randrange(24))
     record = base.record()
     if rng.random() < 0.3:
@@ -160,21 +176,12 @@ def record_case(game: str, number: int) -> str:
         record.trace = ""
     if rng.random() < 0.15:
         record.header["content_data"] = base.setup.content.data
+    if rng.random() >= 0.9:
+        return garbled(record.dumps(), rng)
     whole = json.loads(json.dumps({"header": record.header, "lines": record.lines, "last": {"seed": record.seed}}))
-    if rng.random() < 0.9:
-        for _ in range(rng.choice((1, 1, 2))):
-            mutate(whole, rng)
-        lines = [whole.get("header"), *as_list(whole.get("lines"))]
-        text = sealed(lines, whole.get("last"))
-    else:
-        text = garbled(record.dumps(), rng)
-    read = loads(text)
-    verdict = cairn.verify(read)
-    match = cairn.replay(read)
-    if not verdict.ok:
-        return "replayed, not verified"
-    use(match, rng)
-    return "accepted"
+    for _ in range(rng.choice((1, 1, 2))):
+        mutate(whole, rng)
+    return sealed([whole.get("header"), *as_list(whole.get("lines"))], whole.get("last"))
 
 
 def as_list(value: Any) -> list[Any]:
@@ -205,12 +212,16 @@ def garbled(text: str, rng: Random) -> str:
     )
 
 
-def content_case(game: str, number: int) -> str:
-    rng = Random(f"{game} content {number}")
-    found = find_game(game)
+def mutated_content(game: str, rng: Random) -> Any:
     data = copy.deepcopy(content_of(game))
     for _ in range(rng.choice((1, 1, 2, 4))):
         mutate(data, rng)
+    return data
+
+
+def content_case(game: str, number: int) -> str:
+    rng = Random(f"{game} content {number}")
+    found, data = find_game(game), mutated_content(game, rng)
     if not isinstance(data, dict):
         return "no object"
     options = {"mode": "expert"} if game == "adventure-tours" and rng.random() < 0.5 else {}
@@ -223,6 +234,34 @@ def content_case(game: str, number: int) -> str:
 def content_of(game: str) -> Any:
     folder = Path(cairn.__file__).parent / "games" / game.replace("-", "_")
     return json.loads((folder / "content.json").read_text(encoding="utf-8"))
+
+
+# The same as what can be posted to a server
+
+
+def record_text(game: str, number: int) -> str:
+    return mutated_record(game, Random(f"{game} record {number}"))
+
+
+def position_text(game: str, number: int) -> str:
+    base, data = mutated_position(game, Random(f"{game} position {number}"))
+    return begun(base.setup, {"from": data})
+
+
+def content_text(game: str, number: int) -> str:
+    setup, data = find_game(game).setup(), mutated_content(game, Random(f"{game} content {number}"))
+    with suppress(CairnError):  # then it has the digest of what it was
+        setup = setup.game.setup(setup.seats, data, {})
+    return begun(setup, {"content_data": data})
+
+
+def begun(setup: Setup, more: dict[str, Any]) -> str:
+    """A record of a match without any answer."""
+    record = Match(setup, Stream("fast", "1")).record()
+    return sealed([{**record.header, **more}], {"seed": record.seed})
+
+
+TEXTS: dict[str, Callable[[str, int], str]] = {"positions": position_text, "records": record_text, "contents": content_text}
 
 
 def use(match: Match, rng: Random) -> None:

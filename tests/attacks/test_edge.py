@@ -14,6 +14,7 @@ from attacks.records import finished
 from cairn.server.edge.connections import (
     BYTES,
     CONNECTIONS_OF_ADDRESS,
+    CONTROL,
     DROPPED_AT_ONCE,
     FRAMES,
     HEAD,
@@ -96,14 +97,15 @@ def serves(anna: Client) -> bool:
 def test_frames_are_counted_however_they_are_cut(seed: int) -> None:
     dice = Random(seed)
     sizes = [dice.choice([0, 1, 5, 125, 126, 300, 65_535]) for _ in range(dice.randint(1, 30))]
-    data = b"".join(frame(dice.choice([PING, PONG, 0x81, TEXT]), b"x" * size) for size in sizes)
+    firsts = [dice.choice([PING, PONG, 0x81, TEXT, CONTINUED]) for _ in sizes]
+    data = b"".join(frame(first, b"x" * size) for first, size in zip(firsts, sizes))
     data += b"\x82\xff" + (70_000).to_bytes(8) + b"\0\0\0\0" + b"y" * 70_000
     counted, found, at = Connection(Pipe("1.1.1.1"), "", 0.0), 0, 0
     while at < len(data):
         step = dice.choice([1, 2, 3, 7, 100, 5000, 40_000])
         found += counted.count(data[at : at + step], 10**9)
         at += step
-    assert found == len(sizes) + 1
+    assert found == sum(1 if first in (0x81, TEXT) else CONTROL for first in firsts) + 1
     assert counted.left == 0
     assert counted.header == b""
 
@@ -112,6 +114,14 @@ def entered(of: Edge, host: str) -> Connection:
     found = of.enter(Pipe(host))
     assert found is not None
     return found
+
+
+def test_pings_pongs_and_fragments_count_for_more() -> None:
+    of, _ = edge()
+    for first in (PING, PONG, CONTINUED):
+        floods, few = entered(of, "192.0.2.7"), int(FRAMES[1]) // CONTROL
+        assert of.affords(floods, frame(first) * few)
+        assert not of.affords(floods, frame(first))
 
 
 def test_a_socket_affords_what_a_player_sends_and_no_flood() -> None:
@@ -131,7 +141,7 @@ def test_the_sockets_of_one_address_share_what_they_may_send() -> None:
     for number, each in enumerate(proxied):
         each.sender = f"203.0.113.{number}"
     direct = [entered(of, "192.0.2.7") for _ in range(20)]
-    few = frame(PING) * (int(FRAMES[1]) // 2)
+    few = frame(0x81) * (int(FRAMES[1]) // 2)
     sent = [of.affords(each, few) for each in direct]
     assert sent == [True] * 10 + [False] * 10
     assert of.affords(entered(of, "192.0.2.8"), few)

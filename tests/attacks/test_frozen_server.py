@@ -8,7 +8,6 @@ import socket
 import subprocess
 import time
 from pathlib import Path
-from typing import Any
 
 import httpx
 import pytest
@@ -115,32 +114,33 @@ def heard(manager: socket.socket, words: bytes) -> bool:
 
 
 @pytest.mark.skipif(os.environ.get("CAIRN_SYSTEMD", "") == "", reason="needs a running systemd (CAIRN_SYSTEMD=1)")
-def test_systemd_starts_a_frozen_server_again(tmp_path: Path) -> None:
+@pytest.mark.parametrize("how", ["rules without end", "stopped"])
+def test_systemd_starts_a_frozen_server_again(tmp_path: Path, how: str) -> None:
     """Under the service manager itself: `Type=notify`, and its watchdog where there is no sentinel."""
-    unit = "cairn-attacked"
-    server: Any = Measured.__new__(Measured)
-    log = tmp_path / "log"
-    Measured.__init__(server, tmp_path, "Mallory", "--freeze-seconds", "0")
+    unit = f"cairn-{how.partition(' ')[0]}"
+    server = Measured(tmp_path, "Mallory", "--freeze-seconds", "0")
     server.stop()
-    paths = server.environment["PYTHONPATH"]
-    command = ["systemd-run", f"--unit={unit}", "--property=Type=notify", "--property=NotifyAccess=main"]
-    command += [
-        "--property=DefaultDependencies=no",
-        "--property=WatchdogSec=3",
-        "--property=Restart=on-failure",
-        "--property=RestartSec=1",
-    ]
-    command += [f"--property=StandardError=append:{log}", f"--setenv=PYTHONPATH={paths}", *server.command]
+    settings = ["Type=notify", "NotifyAccess=main", "DefaultDependencies=no", "WatchdogSec=3", "TimeoutAbortSec=3"]
+    settings += ["Restart=on-failure", "RestartSec=1", f"StandardError=append:{tmp_path / 'log'}"]
+    command = ["systemd-run", f"--unit={unit}", *[f"--property={each}" for each in settings]]
+    command += [f"--setenv=PYTHONPATH={server.environment['PYTHONPATH']}", *server.command]
     subprocess.run(command, check=True)  # returns when READY=1 came
     try:
         with server.client("Anna") as anna:
-            poisoned = anna.table("me", "Mallory")["id"]
-            body = {"seat": 0, "version": 0, "do": anna.frame(poisoned, 0)["actions"][0]["do"]}
-            with pytest.raises(httpx.TransportError):
-                anna.post(f"/api/tables/{poisoned}/act", json=body, timeout=WAIT)
-        until(lambda: b"NRestarts=1" in shown(unit) and b"SubState=running" in shown(unit))
-        with server.client("Ben") as ben:
-            others_play(ben)
+            mine, poisoned = anna.table("me", "Otto")["id"], anna.table("me", "Mallory")["id"]
+            anna.act(mine, 0)
+            before = anna.frame(mine, 0)
+            if how == "stopped":
+                subprocess.run(["systemctl", "kill", "--kill-who=main", "--signal=SIGSTOP", unit], check=True)
+            else:
+                body = {"seat": 0, "version": 0, "do": anna.frame(poisoned, 0)["actions"][0]["do"]}
+                with pytest.raises(httpx.TransportError):
+                    anna.post(f"/api/tables/{poisoned}/act", json=body, timeout=WAIT)
+            until(lambda: b"NRestarts=1" in shown(unit) and b"SubState=running" in shown(unit))
+            after = anna.frame(mine, 0)
+            assert [after[key] for key in ("version", "view")] == [before[key] for key in ("version", "view")]
+            anna.act(mine, 0 if after["actions"] else 1)
+            others_play(anna)
     finally:
         subprocess.run(["systemctl", "stop", unit], check=True)
 

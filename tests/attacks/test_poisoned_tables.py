@@ -142,7 +142,6 @@ def test_a_foreign_match_of_older_rules_is_not_opened_here_either(make_server: A
         text = finished(rounds=1, ply_cap=10).record().dumps()
         imported = anna.post("/api/records", content=text).json()["id"]
         monkeypatch.setattr("cairn.server.tables.live.Match", opened)
-        monkeypatch.setattr("cairn.server.tables.live.Live._as_it_stood", opened)
         assert anna.frame(imported, 0)["view"] is not None
         monkeypatch.setattr("cairn.server.tables.table.other_release", lambda terms, setup: "It was begun by other rules.")
         server.restart()

@@ -20,6 +20,7 @@ from cairn.server.edge.limits import RECORD_BODY
 from cairn.server.tables.tables import taken_back as real
 from cairn.server.workers.replays import ReplayLimits
 from patience import WAIT
+from server.conftest import Feed
 
 HANGING = "check=hang show=hang decisions=hang judge=hang record=hang history=hang"
 MOST = 20.0  # milliseconds that one piece of work may hold the loop
@@ -88,6 +89,31 @@ def test_what_one_address_and_all_of_them_may_have_under_way_is_limited(
         assert "cairn_replays_waiting{" in text
         server.stop()
     server.start()
+
+
+def test_what_ifs_count_for_the_address_that_plays_them(make_server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Guests cost nothing: who plays many what-ifs as many guests is still one address. So are the bots that answer there."""
+    server = make_server(bots="poisonous")
+    visits: list[str] = []
+    real_visit = server.inside.replays.visit
+
+    def overheard(who: str) -> Any:
+        visits.append(who)
+        return real_visit(who)
+
+    monkeypatch.setattr(server.inside.replays, "visit", overheard)
+    for _ in range(2):
+        with elsewhere(server, 5) as guest:
+            table = guest.post("/api/records", content=finished(rounds=1, ply_cap=10).record().dumps()).json()["id"]
+            branch = guest.tell(f"tables/{table}/branch", seat=0, at=0)["id"]
+            # a feed of the tests comes from this machine's own address, which is a proxy's
+            feed = Feed(guest, branch, {"seat": 0}, **{"X-Forwarded-For": "127.0.0.5"})
+            feed.act()
+            feed.asked()
+            feed.close()
+            guest.tell(f"tables/{branch}/undo", seat=0)
+    assert len(visits) > 8
+    assert set(visits) == {"127.0.0.5"}
 
 
 def slowly(server: Any) -> Any:

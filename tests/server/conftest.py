@@ -12,12 +12,12 @@ from typing import Any
 
 import httpx
 import pytest
-import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
 from cairn.core.actions import Action
 from cairn.core.match import Match
 from cairn.games import look_again
+from cairn.server.edge.door import DoorServer
 from cairn.server.serve import uvicorn_config
 from cairn.server.web.app import Config
 from patience import WAIT
@@ -34,8 +34,8 @@ class Server:
         self.config = config
         self.start()
 
-    def make(self) -> uvicorn.Server:
-        return uvicorn.Server(uvicorn_config(self.config, "127.0.0.1", 0))
+    def make(self) -> DoorServer:
+        return DoorServer(uvicorn_config(self.config, "127.0.0.1", 0))
 
     def start(self) -> None:
         self.uvicorn = self.make()

@@ -19,6 +19,7 @@ from .cluster.processes import check_database, serve_many, when_the_parent_ends
 from .cluster.release_runner import beside
 from .cluster.socket_handover import HandingServer, Hands
 from .edge.connections import allow_files
+from .edge.door import DoorServer
 from .edge.feed_protocol import FeedSocket
 from .edge.http_protocol import GuardedHttp
 from .edge.limits import MESSAGE
@@ -26,8 +27,6 @@ from .health import service_manager
 from .health.observe import write_logs
 from .health.sentinel import Marker, watched
 from .web.app import Config, make_app
-
-BACKLOG = 64  # connections that may wait to be accepted: all of them are in one turn of the loop
 
 
 def default_database() -> str:
@@ -72,7 +71,7 @@ def serve(
                 server.run([socket.socket(fileno=fd)])
 
 
-class TellingServer(uvicorn.Server):
+class TellingServer(DoorServer):
     """Tells the service manager when it listens, and when it stops."""
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -99,7 +98,6 @@ def uvicorn_config(config: Config, host: str, port: int, marker: Marker | None =
         make_app(config, marker),
         host=host,
         port=port,
-        backlog=BACKLOG,
         http=GuardedHttp,
         ws=FeedSocket,
         ws_max_size=4 * MESSAGE,

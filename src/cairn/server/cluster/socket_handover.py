@@ -14,6 +14,7 @@ from typing import Any
 
 import uvicorn
 
+from ..edge.door import DoorServer
 from ..edge.feed_protocol import FeedSocket
 
 FEED = re.compile(rb"GET /api/tables/([^/?\s]+)/feed[?\s]")
@@ -82,7 +83,7 @@ async def adopt(server: uvicorn.Server, connection: socket.socket, request: byte
     feed.data_received(request)
 
 
-class HandingServer(uvicorn.Server):
+class HandingServer(DoorServer):
     def __init__(self, config: uvicorn.Config, hands: Hands) -> None:
         config.ws = type("GivenAway", (FeedSocket,), {"hands": hands})  # what is taken is an ordinary one
         super().__init__(config)

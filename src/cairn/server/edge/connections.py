@@ -31,6 +31,9 @@ HEAD = 32 << 10  # bytes of a request before its body
 HEAD_SECONDS = 10.0  # from the connection, or its first byte, to a whole head
 BODY_SECONDS = 60.0  # from there to a whole body
 FRAMES = (100.0, 400.0)  # of one socket: a second, at once
+FRAMES_IN_ONE_READ = 150.0
+CONTROL = 5  # what a ping, a pong or a part of a message counts for: clients need few, and answering costs more than reading
+WHOLE = (1, 2)  # opcodes that begin a message of text or bytes
 BYTES = (64 << 10, 512 << 10)
 FRAMES_OF_ADDRESS = (400.0, 2_000.0)  # of all its sockets
 BYTES_OF_ADDRESS = (512 << 10, 4 << 20)
@@ -85,7 +88,7 @@ class Connection:
         self.unread, self.unread_since = 0, now  # bytes that wait for it, and since when it has taken none
 
     def count(self, data: bytes, most: int) -> int:
-        """How many frames begin in the data (RFC 6455 section 5.2), or `most` if there are more: a parser takes far longer."""
+        """What the frames count for that begin in the data (RFC 6455 section 5.2), up to `most`: a parser takes far longer."""
         if self.header:
             data, self.header = self.header + data, b""
         at, size, found = self.left, len(data), 0
@@ -98,7 +101,7 @@ class Connection:
             if begin > size:
                 self.header, self.left = data[at:], 0
                 return found
-            found += 1
+            found += 1 if data[at] & 15 in WHOLE else CONTROL
             at = begin + (int.from_bytes(data[at + 2 : at + 2 + more]) if more else length)
         self.left = max(0, at - size)
         return found
@@ -136,9 +139,7 @@ class Edge:
         known = self.connections.get(transport)
         if known is not None:
             return known
-        peer = transport.get_extra_info("peername")
-        host = peer[0] if isinstance(peer, tuple) else ""
-        address = "" if self.trusted(host) else household(host)
+        address = self.address(transport.get_extra_info("peername"))
         if self.scale and address and not self.welcome(address):
             self.turn_away(transport, "address")
             return None
@@ -151,8 +152,26 @@ class Edge:
             self.of_address[address] = self.of_address.get(address, 0) + 1
         return connection
 
+    def closed_to(self, peer: Any) -> bool:
+        """Would `enter` turn a connection from there away? Asked before anything is made of it, which costs far more."""
+        address = self.address(peer) if self.scale else ""
+        if not address or not (self.crowded(address) or self.limits.spent("connection", address)):
+            return False
+        self.metrics.count("cairn_connections_dropped_total", why="address")
+        return True
+
+    def address(self, peer: Any) -> str:
+        """Whose limits count; "" for a trusted proxy."""
+        host = peer[0] if isinstance(peer, tuple) else ""
+        return "" if self.trusted(host) else household(host)
+
+    def crowded(self, address: str) -> bool:
+        """Has it flooded a socket, or connections enough?"""
+        many = self.of_address.get(address, 0) >= CONNECTIONS_OF_ADDRESS * self.scale
+        return many or self.shut.get(address, 0.0) > self.now()
+
     def welcome(self, address: str) -> bool:
-        if self.shut.get(address, 0.0) > self.now() or self.of_address.get(address, 0) >= CONNECTIONS_OF_ADDRESS * self.scale:
+        if self.crowded(address):
             return False
         try:
             self.limits.take("connection", address)
@@ -202,8 +221,8 @@ class Edge:
 
     def affords(self, connection: Connection, data: bytes) -> bool:
         """Count what came on a socket; false if these are too many frames or bytes, of this one or of all of its sender's."""
-        now, found = self.now(), connection.count(data, int(FRAMES[1]) + 1)
-        if not connection.budget.take(found, len(data), now):
+        now, found = self.now(), connection.count(data, int(FRAMES_IN_ONE_READ) + 1)
+        if found > FRAMES_IN_ONE_READ or not connection.budget.take(found, len(data), now):
             return False
         sender = connection.sender
         if not sender:

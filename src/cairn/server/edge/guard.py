@@ -6,6 +6,7 @@ import re
 from asyncio import sleep
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from contextvars import ContextVar
 from ipaddress import IPv6Address, IPv6Network
 from time import monotonic
 from urllib.parse import urlsplit
@@ -35,6 +36,8 @@ STEP = 0.05  # seconds
 SAFE = {"GET", "HEAD", "OPTIONS"}
 FEED = re.compile(r"/api/tables/([^/]+)/feed")
 FeedApp = Callable[[str, Scope, Receive, Send], Awaitable[None]]
+# The address that asked for what is being done; tasks that follow from it, such as a bot's, inherit it. Empty: nobody asked.
+caller: ContextVar[str] = ContextVar("caller", default="")
 
 
 class TooLarge(Exception):
@@ -54,11 +57,12 @@ class Guard:
         if scope["type"] == "lifespan":
             await self.app(scope, receive, send)
             return
+        caller.set(address(scope))
         headers = Headers(scope=scope)
         api = scope["path"].startswith("/api")
         socket = scope["type"] == "websocket"
         try:
-            self.limits.take("request" if api else "page", address(scope))
+            self.limits.take("request" if api else "page", caller.get())
             if (socket or scope["method"] not in SAFE) and not self.same_origin(headers):
                 raise Refused("origin_refused", "Requests from other sites are refused.")
         except Refused as error:

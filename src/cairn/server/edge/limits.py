@@ -46,17 +46,26 @@ class Limits:
     def take(self, kind: str, key: str, share: float = 1) -> None:
         if not self.scale:
             return
-        rate, size = (value * self.scale * share for value in RATES[kind])
-        now = self.now()
-        level, since = self._buckets.pop((kind, key), (size, now))
-        level = min(size, level + (now - since) * rate)
+        rate, level = self._level(kind, key, share)
         taken = level >= 1
-        self._buckets[kind, key] = (level - 1 if taken else level, now)
+        self._buckets[kind, key] = (level - 1 if taken else level, self.now())
+        self._buckets.move_to_end((kind, key))
         if len(self._buckets) > KEYS:
             self._buckets.popitem(last=False)
         if not taken:
             wait = (1 - level) / rate
             raise Refused("too_many_requests", f"That is too much at once; try again in {max(1, round(wait))} s.", wait)
+
+    def spent(self, kind: str, key: str) -> bool:
+        """Would `take` refuse?"""
+        return bool(self.scale) and self._level(kind, key)[1] < 1
+
+    def _level(self, kind: str, key: str, share: float = 1) -> tuple[float, float]:
+        """How fast the bucket fills, and what it holds now."""
+        rate, size = (value * self.scale * share for value in RATES[kind])
+        now = self.now()
+        level, since = self._buckets.get((kind, key), (size, now))
+        return rate, min(size, level + (now - since) * rate)
 
     def open_socket(self, *keys: str) -> None:
         if self.scale:

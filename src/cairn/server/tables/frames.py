@@ -5,6 +5,7 @@ A frame is put together from parts that are JSON already: most of them hold for 
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -63,14 +64,14 @@ class Shown(msgspec.Struct):
     """All that a frame says of a match to one seat, as a replay process tells it: JSON, to be passed on unread."""
 
     version: int
-    events: int  # all that there are
-    told: list[msgspec.Raw]  # those from `since` on, in lists of `TOGETHER`: a long match has more than may be counted out here
-    since: int
-    view: msgspec.Raw
-    question: msgspec.Raw
-    actions: msgspec.Raw
-    scores: msgspec.Raw
-    result: msgspec.Raw
+    events: int = 0  # all that there are
+    told: list[msgspec.Raw] = []  # from `since` on, in lists of `TOGETHER`: a long match has more than may be counted out here
+    since: int = 0
+    view: msgspec.Raw = msgspec.Raw(NULL)
+    question: msgspec.Raw = msgspec.Raw(NULL)
+    actions: msgspec.Raw = msgspec.Raw(NONE)
+    scores: msgspec.Raw = msgspec.Raw(NONE)
+    result: msgspec.Raw = msgspec.Raw(NULL)
     size: int = 0  # bytes of all of it
 
     def parts(self) -> Parts:
@@ -84,8 +85,8 @@ class Shown(msgspec.Struct):
         return b"[%b]" % b",".join(bytes(each)[1:-1] for each in (first, *others) if each != NONE)
 
 
-def shown_of(match: Match, seat: int | None, since: int) -> Shown:
-    part, raw = parts(match, seat, {}), msgspec.Raw
+def shown_of(match: Match, seat: int | None, since: int, playable: bool = True) -> Shown:
+    part, raw = parts(match, seat, {}, playable), msgspec.Raw
     told = [b'{"n":%d,%b' % (n, text_of(shared)[1:]) for n, shared in enumerate(match.told(seat, since), since)]
     lists = [raw(b"[%b]" % b",".join(told[at : at + TOGETHER])) for at in range(0, len(told), TOGETHER)]
     return Shown(
@@ -115,7 +116,7 @@ def frame(
         if events < count:
             told = shown.events_text(events)
     elif match is not None:
-        part, count, version = parts(match, seat, table.rendered.parts, not table.outdated), match.event_count, len(match.lines)
+        part, count, version = parts(match, seat, table.rendered.parts), match.event_count, len(match.lines)
         if events < count:
             told = events_text(match, seat, max(events, 0))
         if table.lesson is not None:
@@ -218,7 +219,7 @@ def known_table(table: Table, guest: str) -> tuple[list[int], bytes]:
 
 def table_data(table: Table, guest: str) -> dict[str, Any]:
     row, terms = table.row, table.row.terms
-    here = table.present()
+    here = table.here()
     players = {seat.guest for seat in table.seats if seat.guest}
     return {
         "id": row.id,
@@ -242,7 +243,7 @@ def table_data(table: Table, guest: str) -> dict[str, Any]:
     }
 
 
-def seat_data(seat: Seat, guest: str, here: frozenset[str], names: list[str]) -> dict[str, Any]:
+def seat_data(seat: Seat, guest: str, here: Collection[str], names: list[str]) -> dict[str, Any]:
     """Once the match runs, `names` tell namesakes apart, as the log does."""
     return {
         "seat": seat.seat,

@@ -23,6 +23,7 @@ from ...core.game import Setup
 from ...core.match import Match
 from ...core.record import Stream
 from ...games import find_game
+from ..edge.guard import caller
 from ..health.sentinel import Marker
 from ..store.storage import CLOSED, OVER, RUNNING, WAITING, Change, Command, Conflict, Row, Seat, Snapshot, Storage, Terms
 from ..wire.errors import CLOSE_POLICY, Refused, sentence
@@ -33,15 +34,18 @@ from .clocks import Alarm, full_bank
 from .frames import Shown
 from .gone import gone_setup, sentence_for_gone
 from .lessons import Lesson, lesson_files
-from .moving import agreement, may_move, move_on
+from .moving import may_move, move_on
 from .table import COMMANDS, Table, unknown_table
+from .turnstile import Turnstile
 
 if TYPE_CHECKING:
     from ..web.feed import Viewer
 
 log = logging.getLogger("cairn.tables")
-PRESENCE = 0.25  # seconds
-TOLD_AT_ONCE = 50  # viewers; the others are told when everybody else has had a turn
+PRESENCE = 0.25  # seconds until it is told who came or went
+PRESENCE_OF_EACH = 0.002  # and more for each who looks on: a crowd comes and goes all the time
+TOLD_AT_ONCE = 25  # viewers; the others are told when everybody else has had a turn
+TOLD_EVERY = 0.005  # seconds
 STAYING = 20_000  # tables remembered
 IDLE = 60.0  # seconds that a table stays in memory when nobody looks at it
 SHOWN = 64 << 20  # bytes that imported matches may take in memory
@@ -59,7 +63,7 @@ class Played(msgspec.Struct, frozen=True):
     terms: Terms
     version: int
     lines: list[dict[str, Any]] | None
-    foreign: bool
+    risky: bool  # if playing it again fails, its table is set aside
 
 
 class Effect(msgspec.Struct):
@@ -122,6 +126,7 @@ class Live:
         self.faults = Faults(Marker())
         self.matches = matches  # kept in memory
         self.alarm = Alarm(self.time_is_up)
+        self.turnstile = Turnstile()  # for who comes, and for who only looks on
         self._tables: dict[str, Table] = {}
         self._open: OrderedDict[str, None] = OrderedDict()  # tables with a match in memory, the last used last
         self._staying: OrderedDict[str, None] = OrderedDict()  # tables whose match stays with another release
@@ -194,9 +199,7 @@ class Live:
         """To our rules, if these agree with all that was played by others; that they do not is found out once."""
 
         async def judged(request: dict[str, Any]) -> dict[str, Any]:
-            if not table.foreign:
-                return await asyncio.to_thread(agreement, request)
-            with self.replays.visit(f"table {table.id}") as visit:
+            with self.replays.visit(self.asking(table)) as visit:
                 found: dict[str, Any] = msgspec.json.decode((await visit.task({"task": "agree", **request}))["body"])
                 return found
 
@@ -214,18 +217,12 @@ class Live:
         table.row = moved
 
     async def open_match(self, table: Table) -> None:
-        """Of a record from outside nothing is opened here: what viewers see of it is shown by a replay process."""
-        if table.aside or (table.foreign and table.outdated):
-            return
-        if table.row.terms.imported:
+        """A match that cannot be played on is not opened here: what viewers see of it is shown by a replay process."""
+        if table.outdated or table.row.terms.imported:
             for seat in {viewer.seat for viewer in table.viewers}:
-                await self.show(table, seat, f"host {table.row.terms.host}")
+                await self.show(table, seat, self.asking(table))
             return
         lines = await self.storage.lines(table.id)
-        if table.outdated:
-            table.match = await self._as_it_stood(table, lines)
-            table.rendered.invalidate(about=False)
-            return
         snapshot = await self.storage.snapshot(table.id, len(lines), table.row.terms.rules)
         if table.foreign:
             await self.rehearse(table, {"lines": lines, "snapshot": snapshot})
@@ -244,21 +241,6 @@ class Live:
         for seat in table.seats:
             for step, policy in seat.standing.items():
                 match.stand(seat.seat, step, policy)
-
-    async def _as_it_stood(self, table: Table, lines: list[dict[str, Any]]) -> Match | None:
-        """A match of other rules, to look at: only if ours lead to the position that was stored, and to the seat asked."""
-        terms = table.row.terms
-        snapshot = await self.storage.snapshot(table.id, len(lines), terms.rules)
-        if snapshot is None:
-            return None
-        try:
-            match = Match(table.setup, table.stream(), terms.names, terms.start)
-            match.follow(lines[: snapshot.lines])
-            same = msgspec.json.decode(msgspec.json.encode(match.snapshot()["position"])) == snapshot.position
-            match.follow(lines[snapshot.lines :])
-        except (CairnError, AssertionError, LookupError, TypeError, ValueError):
-            return None
-        return match if same and match.to_act == table.row.to_act else None
 
     def match_at(self, table: Table, lines: list[dict[str, Any]], snapshot: Snapshot | None) -> tuple[Match, Snapshot | None]:
         """The match after these lines: from the last snapshot before, or, if that is damaged, from the beginning."""
@@ -395,7 +377,7 @@ class Live:
     async def _spread(self, table: Table) -> None:
         try:
             while table.untold:
-                await asyncio.sleep(0)
+                await asyncio.sleep(TOLD_EVERY)
                 async with self.hold(table.id, match=True) as held:
                     some = list(islice(held.untold, TOLD_AT_ONCE))
                     for viewer in some:
@@ -415,7 +397,7 @@ class Live:
             task.add_done_callback(lambda done: setattr(table, "telling", None))
 
     async def _tell_presence(self, table: Table) -> None:
-        await asyncio.sleep(PRESENCE)
+        await asyncio.sleep(PRESENCE + PRESENCE_OF_EACH * len(table.viewers))
         if table.viewers and table.present() != table.shown:
             with suppress(CairnError):  # the store may be closing
                 async with self.hold(table.id, match=True) as held:
@@ -481,20 +463,19 @@ class Live:
     # Positions from outside, and tables that did harm
 
     async def show(self, table: Table, seat: int | None, who: str) -> None:
-        """Call with the lock held before an imported match is shown to a seat. It never changes, so once is enough."""
-        if not table.row.terms.imported or table.outdated or seat in table.rendered.imported:
+        """Call with the lock held before a match that is not opened here is shown to a seat. It never changes, so once is
+        enough."""
+        task = shown_by(table)
+        if not task or seat in table.rendered.imported:
             return
-        shown = await self.shown_at(self.played(table), seat, table.row.version, 0, who)
-        if shown.size + sum(each.rendered.imported_size() for each in self._tables.values()) > SHOWN:
-            raise Refused("unavailable", "Too many imported matches are being looked at just now; try again later.", 60)
+        version, to_act = table.row.version, table.row.to_act
+        how = {"task": task, "seat": seat, "at": version, "since": 0, "to_act": to_act}
+        found = await self.replayed(replace(self.played(table), risky=True), who, how, version)
+        shown, size = SHOWN_DECODER.decode(found["body"]), len(found["body"])
+        if size + sum(each.rendered.imported_size() for each in self._tables.values()) > SHOWN:
+            raise Refused("unavailable", "Too many such matches are being looked at just now; try again later.", 60)
+        shown.size = size
         table.rendered.imported[seat] = shown
-
-    async def shown_at(self, played: Played, seat: int | None, at: int, since: int, who: str) -> Shown:
-        """What a seat knew of the match after so many lines."""
-        found = await self.replayed(played, who, {"task": "show", "at": at, "seat": seat, "since": since}, at)
-        shown = SHOWN_DECODER.decode(found["body"])
-        shown.size = len(found["body"])
-        return shown
 
     def played(self, table: Table) -> Played:
         """What was played so far, for a replay process. Call with the lock held; nobody needs to hold it while that works."""
@@ -517,16 +498,20 @@ class Live:
             with self.replays.visit(who) as visit:
                 return await visit.task(request)
         except (Failed, Unfit) as error:
-            if played.foreign:
+            if played.risky:
                 raise Poisoned(played.table, error) from None
             log.error("a task about table %s failed: %s", played.table, error if isinstance(error, Failed) else "refused")
             raise Refused("unavailable", "That could not be worked out; the table itself goes on.") from None
+
+    def asking(self, table: Table) -> str:
+        """Whose work it is: the address that asks. A clock, and a bot after a restart, work for the table's host."""
+        return caller.get() or f"host {table.row.terms.host}"
 
     async def rehearse(self, table: Table, how: dict[str, Any]) -> dict[str, Any]:
         """In a replay process first: what takes for ever there, or too much, is not tried here."""
         request = {"task": "rehearse", "terms": table.row.terms, **how}
         try:
-            with self.replays.visit(f"host {table.row.terms.host}") as visit:
+            with self.replays.visit(self.asking(table)) as visit:
                 return await visit.task(request)
         except Unfit as error:
             if "change" not in how or error.kind == "BadPosition":
@@ -556,6 +541,13 @@ class Live:
         table.match = None
         table.rendered.invalidate(about=False)
         self._open.pop(table.id, None)
+
+
+def shown_by(table: Table) -> str:
+    """The task that shows a match which is not opened here: a record from outside, or a match of other rules."""
+    if table.outdated:
+        return "" if table.aside or table.foreign else "stood"
+    return "show" if table.row.terms.imported else ""
 
 
 def setup_of(terms: Terms) -> Setup:

@@ -23,7 +23,8 @@ from ..store.storage import OVER, RUNNING, Change, Conflict, Row, Snapshot, Stor
 from .table import other_release
 
 log = logging.getLogger("cairn.tables")
-Judge = Callable[[dict[str, Any]], Awaitable[dict[str, Any]]]  # `agreement`, wherever it runs
+Judge = Callable[[dict[str, Any]], Awaitable[dict[str, Any]]]  # `agreement`, in a replay process
+FAULTS = (CairnError, AssertionError, AttributeError, LookupError, TypeError, ValueError)  # of rules at answers to others
 
 
 def may_move(row: Row, setup: Setup) -> bool:
@@ -58,20 +59,35 @@ async def move_on(storage: Storage, row: Row, judged: Judge) -> Row | None:
 def agreement(request: dict[str, Any]) -> dict[str, Any]:
     """The match played again by our rules: what is to be stored of it if they agree with those that it was played by, or
     nothing."""
-    terms = msgspec.convert(request["terms"], Terms)
     try:
-        setup = find_game(terms.game).setup(terms.seats, terms.content_data, terms.options)
-        match = Match(setup, Stream(terms.stream, terms.seed, tuple(terms.salts)), terms.names, terms.start)
+        match = begun(msgspec.convert(request["terms"], Terms))
         match.keep_trace()
         match.follow(request["lines"])
         same = match.trace == request["trace"] if request["trace"] else same_as(match, request["snapshot"])
-    except (CairnError, AssertionError, AttributeError, LookupError, TypeError, ValueError):
+    except FAULTS:
         return {}
     if not same:
         return {}
     made = match.snapshot()
     stored = {key: made[key] for key in ("rules", "position", "events")}
-    return {**stored, "trace": match.trace, "content": setup.content.hash}
+    return {**stored, "trace": match.trace, "content": match.setup.content.hash}
+
+
+def as_it_stood(request: dict[str, Any]) -> Match | None:
+    """A match of other rules, to look at: only if ours lead to the position that was stored, and to the seat asked."""
+    if request["snapshot"] is None:
+        return None
+    snapshot, lines = msgspec.convert(request["snapshot"], Snapshot), request["lines"]
+    match = begun(msgspec.convert(request["terms"], Terms))
+    match.follow(lines[: snapshot.lines])
+    same = plain(match.snapshot()["position"]) == snapshot.position
+    match.follow(lines[snapshot.lines :])
+    return match if same and match.to_act == request["to_act"] else None
+
+
+def begun(terms: Terms) -> Match:
+    setup = find_game(terms.game).setup(terms.seats, terms.content_data, terms.options)
+    return Match(setup, Stream(terms.stream, terms.seed, tuple(terms.salts)), terms.names, terms.start)
 
 
 def same_as(match: Match, stored: Any) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Collection
 from typing import TYPE_CHECKING, Any
 
 from ...core.game import Setup
@@ -57,6 +58,7 @@ class Table:
         self.players_said: list[Said] = []
         self.all_said: list[Said] = []
         self.viewers: set[Viewer] = set()
+        self.feeds: dict[str, int] = {}  # by guest: how many of the viewers are theirs
         self.untold: dict[Viewer, None] = {}  # of a crowd: who has not heard yet, the first to be told first
         self.spreading: asyncio.Task[None] | None = None
         self.elsewhere: dict[str, frozenset[str]] = {}  # who looks at it from other processes
@@ -163,10 +165,24 @@ class Table:
         assert self.match is not None
         return self.match
 
+    def come(self, viewer: Viewer) -> None:
+        self.viewers.add(viewer)
+        self.feeds[viewer.guest] = self.feeds.get(viewer.guest, 0) + 1
+
+    def go(self, viewer: Viewer) -> None:
+        self.viewers.remove(viewer)
+        self.feeds[viewer.guest] -= 1
+        if not self.feeds[viewer.guest]:
+            del self.feeds[viewer.guest]
+
+    def here(self) -> Collection[str]:
+        """Who looks at it now. Each of a crowd asks when they come: so it is not put together anew for each of them."""
+        return self.present() if any(self.elsewhere.values()) else self.feeds
+
     def present(self) -> frozenset[str]:
-        """Who looks at it. Call `came_or_went` when that changes."""
+        """The same, to be kept. Call `came_or_went` when it changes."""
         if self._present is None:
-            self._present = frozenset(viewer.guest for viewer in self.viewers).union(*self.elsewhere.values())
+            self._present = frozenset(self.feeds).union(*self.elsewhere.values())
         return self._present
 
     def came_or_went(self) -> None:

@@ -138,6 +138,8 @@ class Tables(Together):
                     await self.go_on(table_id)
             except CairnError as error:
                 log.error("table %s cannot be continued: %s", table_id, error)
+                if passing(error) and not self.storage.shared:  # else it is tried again in a moment anyway
+                    self.soon(self._look_again(table_id))
 
     async def go_on(self, table_id: str) -> None:
         try:
@@ -390,7 +392,7 @@ class Tables(Together):
 
     def thinkers(self, table: Table) -> Thinkers:
         """Who thinks for the bots of this table."""
-        return ReplayThinkers(self.replays, f"host {table.row.terms.host}", self.pool.limit) if table.foreign else self.pool
+        return ReplayThinkers(self.replays, self.asking(table), self.pool.limit) if table.foreign else self.pool
 
     def request(self, table: Table, seat: int, bot: str) -> dict[str, Any]:
         """All that a bot's process is told: what the seat knows, and how many answers it has given before."""

@@ -126,6 +126,7 @@ async def serve_feed(
     write_now: Callable[[bytes], bool] | None = None,
 ) -> None:
     """From acceptance to the end of the socket; plain ASGI, as every message passes here."""
+    await tables.turnstile.passed()
     async with tables.hold(table_id) as table:
         table.may_look(guest, seat)
     limits.take("socket", address)
@@ -141,7 +142,7 @@ async def serve_feed(
                 return
             await tables.show(table, seat, address)
             viewer = Viewer(send, table, guest, seat, events, chat, write_now)
-            table.viewers.add(viewer)
+            table.come(viewer)
             tables.presence(table)
             with tables.faults.at(table.id):
                 viewer.push(tables.alarm.now())
@@ -156,7 +157,7 @@ async def serve_feed(
             pump.cancel()
             with contextlib.suppress(asyncio.CancelledError, Exception):
                 await pump
-            table.viewers.discard(viewer)
+            table.go(viewer)
             tables.presence(table)
     finally:
         limits.close_socket(*keys)
@@ -178,6 +179,8 @@ async def listen(viewer: Viewer, receive: Receive, tables: Tables, limits: Limit
                 )
             limits.take("message", viewer.guest)
             limits.take("message", f"address {address}", OF_ADDRESS)
+            if viewer.seat is None:  # who plays comes first
+                await tables.turnstile.passed()
             request = decode(text)
             command = request.id
             kind = RARE.get(type(request))

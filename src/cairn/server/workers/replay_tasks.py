@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -17,10 +18,9 @@ import cairn
 from ...core.errors import BadOption, BadRecord
 from ...core.match import Match, standing_lines
 from ...core.record import FORMAT, Record, Stream, loads
-from ...games import find_game
 from ..store.storage import Terms
-from ..tables.frames import encode, shown_of
-from ..tables.moving import agreement
+from ..tables.frames import Shown, encode, shown_of
+from ..tables.moving import FAULTS, agreement, as_it_stood, begun
 from . import bot_tasks as bot_work
 
 JOURNAL = "cairn-journal-1"
@@ -34,15 +34,12 @@ EVERY = 50  # lines between two
 def match_of(request: dict[str, Any], upto: int | None = None) -> Match:
     """The match after so many lines: from the snapshot, if there is one before and it holds, or else from the beginning."""
     terms, lines = msgspec.convert(request["terms"], Terms), request["lines"][:upto]
-    setup = find_game(terms.game).setup(terms.seats, terms.content_data, terms.options)
-    stream = Stream(terms.stream, terms.seed, tuple(terms.salts))
-    snapshot = request.get("snapshot")
+    match, snapshot = begun(terms), request.get("snapshot")
     if snapshot is not None:
         try:
-            return Match.resume(setup, stream, lines, snapshot, terms.names, terms.start)
+            return Match.resume(match.setup, match.stream, lines, snapshot, terms.names, terms.start)
         except (cairn.CairnError, KeyError, TypeError, ValueError, IndexError):
             pass  # damaged: it is rebuilt from the lines
-    match = Match(setup, stream, terms.names, terms.start)
     match.follow(lines)
     return match
 
@@ -54,6 +51,15 @@ def show(request: dict[str, Any], bots: str) -> dict[str, Any]:
     """All that a frame says of the match after so many lines, to one seat."""
     match = match_of(request, request["at"])
     return {"body": encode(shown_of(match, request["seat"], request["since"]))}
+
+
+def stood(request: dict[str, Any], bots: str) -> dict[str, Any]:
+    """The same of a match of other rules as it stood when it was left: to look at, not to answer. Nothing if ours differ."""
+    shown = Shown(len(request["lines"]))
+    with suppress(*FAULTS):
+        match = as_it_stood(request)
+        shown = shown if match is None else shown_of(match, request["seat"], 0, playable=False)
+    return {"body": encode(shown)}
 
 
 def aid(request: dict[str, Any], bots: str) -> dict[str, Any]:
@@ -312,6 +318,7 @@ def judge(request: dict[str, Any], bots: str) -> dict[str, Any]:
 TASKS: dict[str, Callable[[dict[str, Any], str], dict[str, Any]]] = {
     **bot_work.TASKS,  # for tables whose position came from outside
     "show": show,
+    "stood": stood,
     "aid": aid,
     "history": history,
     "course": course,
