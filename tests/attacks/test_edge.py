@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import threading
 from collections.abc import Callable
+from contextlib import suppress
 from random import Random
 from typing import Any
 
@@ -17,6 +19,8 @@ from cairn.server.edge.connections import (
     CONTROL,
     DROPPED_AT_ONCE,
     FRAMES,
+    FRAMES_IN_ONE_READ,
+    FRAMES_OF_ADDRESS,
     HEAD,
     HEAD_SECONDS,
     SHUT_SECONDS,
@@ -25,9 +29,11 @@ from cairn.server.edge.connections import (
     Connection,
     Edge,
 )
+from cairn.server.edge.door import TURNED_AWAY_AT_ONCE, Door
 from cairn.server.edge.http_protocol import PIPELINED
 from cairn.server.edge.limits import OF_ADDRESS, RATES, Limits
 from cairn.server.health.observe import Metrics
+from cairn.server.tables.turnstile import Turnstile
 from patience import WAIT
 from server.conftest import Client, Server
 
@@ -120,8 +126,16 @@ def test_pings_pongs_and_fragments_count_for_more() -> None:
     of, _ = edge()
     for first in (PING, PONG, CONTINUED):
         floods, few = entered(of, "192.0.2.7"), int(FRAMES[1]) // CONTROL
-        assert of.affords(floods, frame(first) * few)
+        assert all(of.affords(floods, frame(first)) for _ in range(few))
         assert not of.affords(floods, frame(first))
+
+
+def test_more_frames_than_anybody_sends_are_a_flood_before_they_are_read() -> None:
+    of, _ = edge()
+    most = int(FRAMES_IN_ONE_READ)
+    for one, many in ((frame(0x81), most), (frame(PING), most // CONTROL)):
+        assert of.affords(entered(of, "192.0.2.7"), one * many)
+        assert not of.affords(entered(of, "192.0.2.8"), one * (many + 1))
 
 
 def test_a_socket_affords_what_a_player_sends_and_no_flood() -> None:
@@ -141,9 +155,10 @@ def test_the_sockets_of_one_address_share_what_they_may_send() -> None:
     for number, each in enumerate(proxied):
         each.sender = f"203.0.113.{number}"
     direct = [entered(of, "192.0.2.7") for _ in range(20)]
-    few = frame(0x81) * (int(FRAMES[1]) // 2)
+    many = int(FRAMES_IN_ONE_READ)
+    few, enough = frame(0x81) * many, int(FRAMES_OF_ADDRESS[1]) // many
     sent = [of.affords(each, few) for each in direct]
-    assert sent == [True] * 10 + [False] * 10
+    assert sent == [True] * enough + [False] * (20 - enough)
     assert of.affords(entered(of, "192.0.2.8"), few)
     assert all(of.affords(each, few) for each in proxied)
     time[0] += 1
@@ -447,3 +462,50 @@ def test_an_address_shares_its_messages_among_its_sockets(server: Server, anna: 
     feed = anna.feed(table, 0)
     feed.send("undo")
     assert feed.until(lambda message: message["type"] == "error")["error"]["code"] == "too_many_requests"
+
+
+def test_who_may_not_come_in_is_turned_away_before_anything_is_made_of_it(
+    server: Server, anna: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[Door] = []
+    real = Door.protocol
+
+    def counted(door: Door) -> asyncio.Protocol:
+        made.append(door)
+        return real(door)
+
+    monkeypatch.setattr(Door, "protocol", counted)
+    of = server.inside.edge
+    of.shut[STRANGER] = of.now() + 1000
+    for _ in range(2 * TURNED_AWAY_AT_ONCE + 1):
+        with suppress(ConnectionError):  # at once, perhaps
+            assert ended(connection(server.host, STRANGER))
+    assert not made
+    assert dropped(of)["address"] == 2 * TURNED_AWAY_AT_ONCE + 1
+    with server.client("Ben") as ben:
+        assert serves(ben), "others come in"
+    assert made
+
+
+def test_a_crowd_passes_the_turnstile_a_few_a_turn_and_in_order() -> None:
+    through: list[int] = []
+    turns: list[int] = []
+
+    async def come(turnstile: Turnstile, number: int) -> None:
+        await turnstile.passed()
+        through.append(number)
+
+    async def crowd() -> None:
+        turnstile = Turnstile(at_once=3)
+        people = [asyncio.create_task(come(turnstile, number)) for number in range(11)]
+        await asyncio.sleep(0)
+        people[5].cancel()  # gone while waiting
+        while turnstile.waiting or len(through) < 10:
+            before = len(through)
+            await asyncio.sleep(0)
+            turns.append(len(through) - before)
+        await asyncio.gather(*people, return_exceptions=True)
+
+    asyncio.run(crowd())
+    assert through == [0, 1, 2, 3, 4, 6, 7, 8, 9, 10]
+    assert max(turns) <= 3

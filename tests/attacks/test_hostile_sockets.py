@@ -29,7 +29,8 @@ def on_core(process: int, number: int) -> None:
 
 
 class Player:
-    """Both seats of one table, an answer every second; how long each took to be acknowledged."""
+    """Both seats of one table, an answer every second, each table at a moment of its own; how long each took to be
+    acknowledged."""
 
     def __init__(self, host: str, number: int) -> None:
         self.host = host
@@ -46,7 +47,8 @@ class Player:
         self.feeds = [await connect(f"{address}{seat}", **how) for seat in (0, 1)]
         self.frames = [json.loads(await feed.recv()) for feed in self.feeds]
 
-    async def play(self, answers: int) -> None:
+    async def play(self, answers: int, after: float) -> None:
+        await asyncio.sleep(after)
         seat = 0
         while answers:
             seen, feed = self.frames[seat], self.feeds[seat]
@@ -90,7 +92,7 @@ async def evening(server: Measured, sockets: int, addresses: int, tables: int, a
     command = [*program, server.host, table, str(sockets), str(addresses), str(LONGEST)]
     attackers = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env={**os.environ, "PYTHONPATH": paths})
     try:
-        await asyncio.gather(*[player.play(answers) for player in players])
+        await asyncio.gather(*[player.play(answers, number / tables) for number, player in enumerate(players)])
         attackers.terminate()
         made, _ = attackers.communicate(timeout=LONGEST)
     finally:

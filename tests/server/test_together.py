@@ -91,8 +91,13 @@ def test_a_process_follows_a_table_only_while_it_is_needed_there(pair: list[Any]
     def act() -> None:
         anna.act(table, 0 if anna.frame(table, 0)["actions"] else 1)
 
+    def followed() -> bool:
+        """On a slow machine it may have been let go of already."""
+        kept = there.tables._tables.get(table)
+        return kept is None or kept.row.version == 1
+
     act()
-    until(lambda: there.tables._tables[table].row.version == 1)
+    until(followed)
     act()
     until(lambda: table not in there.tables._tables)
     act()
@@ -121,8 +126,7 @@ def test_a_bot_answers_through_one_process_whoever_plays_where(pair: list[Any], 
         anna.act(table, 0)
     holders = [server.tables.storage.claimed(table) for server in pair]
     assert sum(holders) == 1
-    lines = pair[0].match(table).lines
-    assert [line["seat"] for line in lines if line["seat"] == 0][:6] == [0] * 6
+    until(lambda: sum(line["seat"] == 0 for line in pair[0].match(table).lines) >= 6)  # it hears of the other's in its own time
 
 
 def test_bots_of_a_process_that_died_are_taken_over(

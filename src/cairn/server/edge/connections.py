@@ -42,6 +42,7 @@ UNREAD = 4 << 20  # bytes that wait for one reader
 UNREAD_OF_ADDRESS = 32 << 20
 UNREAD_IN_ALL = 256 << 20
 UNREAD_SECONDS = 20.0  # for which none of them was taken
+KNOWN = 10_000  # hosts whose address is remembered: whoever is turned away comes again
 SWEEP = 1.0
 DROPPED_AT_ONCE = 100  # connections; each costs the loop a moment
 log = logging.getLogger("cairn.server")
@@ -126,6 +127,7 @@ class Edge:
         self.scale = scale = limits.scale
         self.now = now
         self.shut: dict[str, float] = {}  # addresses, and until when
+        self.known: dict[str, str] = {}  # by host: whose limits count
         self.proxies = [ip_network(each, strict=False) for each in proxies if each != "*"]
         self.every_proxy = "*" in proxies
         self.most = int(min(CONNECTIONS * max(1.0, scale), allowed_files() - OTHER_FILES))
@@ -163,7 +165,12 @@ class Edge:
     def address(self, peer: Any) -> str:
         """Whose limits count; "" for a trusted proxy."""
         host = peer[0] if isinstance(peer, tuple) else ""
-        return "" if self.trusted(host) else household(host)
+        found = self.known.get(host)
+        if found is None:
+            if len(self.known) >= KNOWN:
+                self.known.clear()
+            found = self.known[host] = "" if self.trusted(host) else household(host)
+        return found
 
     def crowded(self, address: str) -> bool:
         """Has it flooded a socket, or connections enough?"""
