@@ -27,7 +27,7 @@ class Rendered:
 
     def __init__(self) -> None:
         self.parts: dict[Any, Any] = {}  # of frames, by seat
-        self.imported: dict[int | None, Shown] = {}  # by seat: what a replay process shows of a record from outside
+        self.imported: dict[int | None, Shown] = {}  # by seat: what a replay process shows of a match that is not opened here
         self.about: dict[str, tuple[list[int], bytes]] = {}  # by guest: seats, status, presence
 
     def invalidate(self, match: bool = True, about: bool = True) -> None:
