@@ -17,10 +17,9 @@ from cairn.server.edge.connections import (
     BYTES,
     CONNECTIONS_OF_ADDRESS,
     CONTROL,
+    CONTROL_AT_ONCE,
     DROPPED_AT_ONCE,
     FRAMES,
-    FRAMES_IN_ONE_READ,
-    FRAMES_OF_ADDRESS,
     HEAD,
     HEAD_SECONDS,
     SHUT_SECONDS,
@@ -130,12 +129,11 @@ def test_pings_pongs_and_fragments_count_for_more() -> None:
         assert not of.affords(floods, frame(first))
 
 
-def test_more_frames_than_anybody_sends_are_a_flood_before_they_are_read() -> None:
+def test_more_pings_than_anybody_sends_are_a_flood_before_they_are_read() -> None:
     of, _ = edge()
-    most = int(FRAMES_IN_ONE_READ)
-    for one, many in ((frame(0x81), most), (frame(PING), most // CONTROL)):
-        assert of.affords(entered(of, "192.0.2.7"), one * many)
-        assert not of.affords(entered(of, "192.0.2.8"), one * (many + 1))
+    assert of.affords(entered(of, "192.0.2.7"), frame(PING) * CONTROL_AT_ONCE)
+    assert not of.affords(entered(of, "192.0.2.8"), frame(PING) * (CONTROL_AT_ONCE + 1))
+    assert of.affords(entered(of, "192.0.2.9"), frame(0x81) * int(FRAMES[1]))
 
 
 def test_a_socket_affords_what_a_player_sends_and_no_flood() -> None:
@@ -155,10 +153,9 @@ def test_the_sockets_of_one_address_share_what_they_may_send() -> None:
     for number, each in enumerate(proxied):
         each.sender = f"203.0.113.{number}"
     direct = [entered(of, "192.0.2.7") for _ in range(20)]
-    many = int(FRAMES_IN_ONE_READ)
-    few, enough = frame(0x81) * many, int(FRAMES_OF_ADDRESS[1]) // many
+    few = frame(0x81) * (int(FRAMES[1]) // 2)
     sent = [of.affords(each, few) for each in direct]
-    assert sent == [True] * enough + [False] * (20 - enough)
+    assert sent == [True] * 10 + [False] * 10
     assert of.affords(entered(of, "192.0.2.8"), few)
     assert all(of.affords(each, few) for each in proxied)
     time[0] += 1

@@ -31,7 +31,7 @@ HEAD = 32 << 10  # bytes of a request before its body
 HEAD_SECONDS = 10.0  # from the connection, or its first byte, to a whole head
 BODY_SECONDS = 60.0  # from there to a whole body
 FRAMES = (100.0, 400.0)  # of one socket: a second, at once
-FRAMES_IN_ONE_READ = 150.0
+CONTROL_AT_ONCE = 30  # pings, pongs and parts of messages in what is read in one go
 CONTROL = 5  # what a ping, a pong or a part of a message counts for: clients need few, and answering costs more than reading
 WHOLE = (1, 2)  # opcodes that begin a message of text or bytes
 BYTES = (64 << 10, 512 << 10)
@@ -77,7 +77,7 @@ class Budget:
 class Connection:
     """One connection, from its first byte to its last, whatever it becomes."""
 
-    __slots__ = ("address", "budget", "deadline", "header", "left", "sender", "transport", "unread", "unread_since")
+    __slots__ = ("address", "budget", "control", "deadline", "header", "left", "sender", "transport", "unread", "unread_since")
 
     def __init__(self, transport: Any, address: str, now: float) -> None:
         self.transport = transport
@@ -86,13 +86,14 @@ class Connection:
         self.deadline = now + HEAD_SECONDS  # for what it must send next; 0: nothing is owed
         self.budget = Budget(FRAMES, BYTES, now)
         self.left, self.header = 0, b""  # of the frame that is coming in: bytes to come, and the start of its header
+        self.control = 0  # pings, pongs and parts of messages in what was last counted
         self.unread, self.unread_since = 0, now  # bytes that wait for it, and since when it has taken none
 
     def count(self, data: bytes, most: int) -> int:
         """What the frames count for that begin in the data (RFC 6455 section 5.2), up to `most`: a parser takes far longer."""
         if self.header:
             data, self.header = self.header + data, b""
-        at, size, found = self.left, len(data), 0
+        at, size, found, self.control = self.left, len(data), 0, 0
         while at < size and found < most:
             begin = at + 2
             if begin <= size:
@@ -102,7 +103,10 @@ class Connection:
             if begin > size:
                 self.header, self.left = data[at:], 0
                 return found
-            found += 1 if data[at] & 15 in WHOLE else CONTROL
+            if data[at] & 15 in WHOLE:
+                found += 1
+            else:
+                self.control, found = self.control + 1, found + CONTROL
             at = begin + (int.from_bytes(data[at + 2 : at + 2 + more]) if more else length)
         self.left = max(0, at - size)
         return found
@@ -228,8 +232,8 @@ class Edge:
 
     def affords(self, connection: Connection, data: bytes) -> bool:
         """Count what came on a socket; false if these are too many frames or bytes, of this one or of all of its sender's."""
-        now, found = self.now(), connection.count(data, int(FRAMES_IN_ONE_READ) + 1)
-        if found > FRAMES_IN_ONE_READ or not connection.budget.take(found, len(data), now):
+        now, found = self.now(), connection.count(data, int(FRAMES[1]) + 1)
+        if connection.control > CONTROL_AT_ONCE or not connection.budget.take(found, len(data), now):
             return False
         sender = connection.sender
         if not sender:
