@@ -240,6 +240,16 @@ def test_a_listed_answer_that_is_no_action_is_found(monkeypatch: pytest.MonkeyPa
     expect(f"answer {number} is listed, but the game's actions are numbered 0 to")
 
 
+@pytest.mark.parametrize("seed", [0, 1])
+def test_its_step_is_named_also_where_a_copy_comes_there_first(monkeypatch: pytest.MonkeyPatch, seed: int) -> None:
+    setup = cairn.games()["lost-cities"].setup()
+    draw: Any = setup.steps["Draw"]
+    legal = draw.legal
+    monkeypatch.setattr(draw, "legal", lambda self, p: [*legal(self, p), 5000])
+    with pytest.raises(BrokenContract, match=r"Draw \(LC-D1\): answer 5000 is listed, but the game's actions are numbered"):
+        fuzz(setup, seed)
+
+
 def test_an_unlisted_answer_that_is_accepted_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     plant(monkeypatch, Position, "apply", lambda self, action: None)
     expect("is not listed but was accepted")

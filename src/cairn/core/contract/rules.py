@@ -61,6 +61,7 @@ def check_copies(setup: Setup, p: Position, rng: Random) -> None:
         for _ in range(40):
             if twin.to_act == OVER:
                 break
+            check_offered(setup, twin)
             twin.answer(player.choice(twin.choices))
         ends.append(twin.dump())
     for end in ends[1:]:
