@@ -54,7 +54,8 @@ def serve(
     write_logs(os.environ.get("CAIRN_LOG", "warning"))
     if config.old and "://" not in config.old:  # where it runs already, it keeps what it looks after
         asyncio.run(move_all(config.database))
-    with only_server(config.database), beside(config.old, config.database) as old:
+    has_it = "://" in config.old  # the previous release runs already, on this database
+    with only_server("" if has_it else config.database), beside(config.old, config.database) as old:
         if workers > 1:
             serve_many(host, port, workers, replace(config, old=old))
             return
