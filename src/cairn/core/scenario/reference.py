@@ -92,7 +92,7 @@ def of_game(game: Game) -> list[str]:
     language = setup.language()
     details = game.words.details
     return [
-        f'## {game.title}\n\n`game = "{game.name}"`, with {" or ".join(map(str, sorted(game.seats)))} seats.\n',
+        f'## {game.title}\n\n`game = "{game.name}"`, with {seats(game.seats)}.\n',
         section(f"{game.title}: `at`", language.at.items(), level=3),
         section(f"{game.title}: `given`", rows(language.given), level=3),
         section(f"{game.title}: facts", facts(language.facts), level=3),
@@ -115,6 +115,12 @@ def section(title: str, entries: Iterable[tuple[str, str]], first: str = "", lev
     return f"{'#' * level} {title}\n\n{first}" + "".join(f"- `{name}`: {about}\n" for name, about in entries)
 
 
+def seats(possible: Iterable[int]) -> str:
+    """`2, 3 or 4 seats`."""
+    *others, last = [str(number) for number in sorted(possible)]
+    return f"{', '.join(others)} or {last} seats" if others else f"{last} seats"
+
+
 def one_seat(names: Iterable[str]) -> list[str]:
     """`seat0` stands for all seats."""
     return [name for name in names if not name.startswith("seat") or name in ("seat0", "seats")]
@@ -126,9 +132,8 @@ def rows(keys: dict[str, Key], before: str = "") -> list[tuple[str, str]]:
         key = keys[name]
         path = f"{before}{'seatN' if name == 'seat0' else name}"
         about = key.about.replace("seat 0", "seat N") + (" (needed)" if key.needed else "")
-        found.append(
-            (path, about if isinstance(key.form, Table) else f"{about}. *{key.form.words}*" if about else key.form.words)
-        )
+        said = f"{about}{'' if about.endswith('?') else '.'} *{key.form.words}*" if about else key.form.words
+        found.append((path, about if isinstance(key.form, Table) else said))
         if isinstance(key.form, Table) and key.form.keys is not CASE_KEYS and name != "base":
             found += rows(key.form.keys, f"{path}.")
     return found
