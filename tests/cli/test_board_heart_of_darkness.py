@@ -120,7 +120,7 @@ def test_a_look_shows_every_sheet() -> None:
 
 
 def test_in_the_terminal_bad_luck_is_asked_about_where_there_is_something_to_spoil() -> None:
-    assert BOARD.standing == {"BadLuck": "if-it-matters"}
+    assert cairn.games()["heart-of-darkness"].standing["BadLuck"] == "if-it-matters"
 
 
 def test_no_question_pushes_the_table_off_a_small_terminal() -> None:

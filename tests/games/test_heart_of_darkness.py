@@ -25,6 +25,7 @@ from cairn.core.content import as_content
 from cairn.core.contract import fuzz, walk_without_stream
 from cairn.core.errors import BadContent, BadOption, BadScenario, IllegalAction
 from cairn.core.events import Event
+from cairn.core.match import begin
 from cairn.core.scenario import Scenario
 from cairn.core.struct import fields_of
 from cairn.core.words import Names
@@ -593,3 +594,37 @@ def test_success_speaks_of_a_die_only_where_it_can_set_one() -> None:
 
 def test_the_rules_know_every_resource_by_its_name() -> None:
     assert {title(resource) for resource in RESOURCES} <= set(GAME.words.rulebook["glossary"])
+
+
+# Packing
+
+
+def test_a_packing_list_can_be_bought_as_it_stands() -> None:
+    setup = GAME.setup(1)
+    match = begin(setup, 3)
+    while match.question()["step"] != "Purchase":
+        match.apply(match.actions()[0])
+    for listed in setup.aid("pack", match.view(0), {})["lists"]:
+        told = setup.aid("pack", match.view(0), {"wares": ",".join(listed["wares"])})
+        assert sorted(told["wares"]) == sorted(listed["wares"]), "in whichever order they are named"
+        assert told["credits"] == 0
+        again = match.copy()
+        assert match.copy().apply([f"buy {ware}" for ware in told["wares"]]) == 20
+        but_one = told["wares"][:-1]  # after the last one the first meal is eaten
+        assert again.apply([f"buy {ware}" for ware in but_one]) == 19
+        sheet, after = again.view(0).data()["seats"][0], setup.aid("pack", match.view(0), {"wares": ",".join(but_one)})["after"]
+        assert {name: sheet[name] for name in after} == after
+
+
+def test_a_basket_holds_what_can_be_bought() -> None:
+    setup = GAME.setup(1)
+    match = begin(setup, 3)
+    while match.question()["step"] != "Purchase":
+        match.apply(match.actions()[0])
+    told = setup.aid("pack", match.view(0), {"wares": "canoes,canoes"})
+    assert told["wares"] == ["canoes"], "HD-3C.3: one Canoes"
+    assert "canoes" not in told["can"]
+    with pytest.raises(BadOption, match="no ware gold"):
+        setup.aid("pack", match.view(0), {"wares": "gold"})
+    with pytest.raises(BadOption, match="no argument speed"):
+        setup.aid("pack", match.view(0), {"speed": "9"})

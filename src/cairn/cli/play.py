@@ -51,7 +51,7 @@ class Table:
         self.undone: dict[int, list[Action]] = {}  # by seat: the rest of such answers, where another question came first
         self.at_screen: int | None = None  # whose cards may lie open on the screen
         for seat in self.people:
-            for reaction, policy in self.board.standing.items():
+            for reaction, policy in match.setup.game.standing.items():
                 match.stand(seat, reaction, policy)
         self.save()
         if self.screen.interactive:

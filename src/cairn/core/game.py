@@ -59,6 +59,7 @@ class Game:
     words: Words
     open: bool = False  # does no seat know anything that another does not?
     bots: ClassVar[dict[str, str]] = {}  # name -> one line of character; see `cairn.bots`
+    standing: ClassVar[dict[str, str]] = {}  # step -> how people are asked about a reaction, until they say otherwise
 
     def __init_subclass__(cls) -> None:
         """Every game has `random` and `keen`, whatever bots of its own it names."""

@@ -57,7 +57,6 @@ class Board:
     """Draws any game from its data. Games with a drawer of their own subclass it."""
 
     aliases: ClassVar[dict[str, tuple[str, ...]]] = {}  # what may be typed for a word of a notation
-    standing: ClassVar[dict[str, str]] = {}  # how often reactions are asked about, if not every time
     quiet: ClassVar[frozenset[str]] = frozenset()  # events that the board already shows well enough
     paged: ClassVar[frozenset[str]] = frozenset()  # events that an interlude shows
     unit: ClassVar[str] = ""  # what stands behind a score

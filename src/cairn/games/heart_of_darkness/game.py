@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from ...core.agenda import View
 from ...core.content import Content
 from ...core.game import Game, Rules, Setup
 from ...core.options import Value
@@ -13,6 +14,7 @@ from .board import Board
 from .bounds import bounds, check_outside
 from .content import Checked
 from .options import OPTIONS, switches
+from .pack import pack
 from .position import HeartOfDarkness
 from .redeal import redeal
 from .rules import (
@@ -37,6 +39,7 @@ from .rules import (
     water,
 )
 from .scenario import check, facts, given, language
+from .view import HeartOfDarknessView
 from .words import HeartOfDarknessWords
 
 CHAPTERS = (
@@ -80,6 +83,8 @@ class HeartOfDarknessGame(Game):
         "expert": "Thinks as keen does, eight times as long.",
     }
 
+    standing: ClassVar[dict[str, str]] = {"BadLuck": "if-it-matters", "LookAround": "always"}
+
     def check_content(self, content: Content) -> Checked:
         """What was found good once is good again: the hash is of its meaning."""
         if content.hash not in CHECKED:
@@ -96,6 +101,13 @@ class HeartOfDarknessGame(Game):
 
 class HeartOfDarknessSetup(Setup):
     board: Board
+    aids = ("pack",)
+
+    def aid(self, name: str, view: View, args: dict[str, str]) -> Any:
+        if name != "pack":
+            return super().aid(name, view, args)
+        assert isinstance(view, HeartOfDarknessView)
+        return pack(view, args)
 
     def printed_names(self) -> dict[str, str]:
         return dict(zip(self.board.map.areas, self.board.map.names))

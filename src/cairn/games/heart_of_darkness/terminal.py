@@ -30,7 +30,6 @@ class HeartBoard(Board):
     aliases: ClassVar[dict[str, tuple[str, ...]]] = {
         "skip": ("no", "done"), "stay": ("end-turn",), "humble": ("humility",), "bad-luck": ("reroll",),
     }  # fmt: skip
-    standing: ClassVar[dict[str, str]] = {"BadLuck": "if-it-matters"}
     quiet: ClassVar[frozenset[str]] = frozenset(
         {"encounter", "code", "buys", "walks", "matrix-turn", "map-turn", "discoveries", "equipped"}
     )

@@ -229,16 +229,16 @@ class Live:
         with self.faults.at(table.id):
             table.match, snapshot = self.match_at(table, lines, snapshot)
             table.match.trace = table.state.trace
-            self.stand_all(table, table.match)
+            self.stand_all(table.seats, table.match)
         table.snapshot_lines = snapshot.lines if snapshot else 0
         table.snapshot_events = len(snapshot.events) if snapshot else 0
         table.rendered.invalidate(about=False)
         version, asked = self._asked.get(table.id, (-1, 0.0))
         table.asked_at = asked if version == table.row.version else self.alarm.now()
 
-    def stand_all(self, table: Table, match: Match) -> None:
-        """Standing answers are the seats', and hold in a match that was opened anew."""
-        for seat in table.seats:
+    def stand_all(self, seats: Iterable[Seat], match: Match) -> None:
+        """Standing answers are the seats', and hold in a match that begins or was opened anew."""
+        for seat in seats:
             for step, policy in seat.standing.items():
                 match.stand(seat.seat, step, policy)
 
@@ -455,10 +455,12 @@ class Live:
                 await self.rehearse(table, {"terms": terms, "lines": []})
             with self.faults.at(table.id):
                 table.match = Match(table.setup, stream, names, terms.start)
+                self.stand_all(sitting, table.match)
             table.snapshot_lines = table.snapshot_events = 0
             self._open[table.id] = None
             table.asked_at = self.alarm.now()
-        return Effect(row, seats) if seats or row.status == RUNNING else None
+        # a match that begins at a question may have been answered already
+        return Effect(row, seats, since=0) if seats or row.status == RUNNING else None
 
     # Positions from outside, and tables that did harm
 

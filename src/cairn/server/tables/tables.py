@@ -172,6 +172,9 @@ class Tables(Together):
         self.may_begin(game)
         stream = stream or Stream("secret", secrets.token_hex(32))
         seats = introduce(seats, stream.commitment())
+        if lesson is None:  # there every answer is the script's
+            usual = setup.game.standing
+            seats = [replace(seat, standing={**usual, **seat.standing}) if seat.kind != "bot" else seat for seat in seats]
         terms = Terms(
             game=game,
             seats=len(seats),
@@ -337,7 +340,7 @@ class Tables(Together):
             done = await self.rehearse_change(table, {"undo": seat})
             with self.faults.at(table.id):
                 match = table.match = taken_back(match, msgspec.json.decode(done["body"]))
-                self.stand_all(table, match)
+                self.stand_all(table.seats, match)
         else:
             with self.faults.at(table.id):
                 match.undo(seat, agreed=True)

@@ -6,13 +6,12 @@ import { keys } from "./keys";
 import { kinds, page } from "./pace";
 import Picture from "./Picture.svelte";
 import Pieces from "./Pieces.svelte";
-import Rail from "./Rail.svelte";
 import Table from "./Table.svelte";
 import { areaName, logLines, phase, type HeartView } from "./view";
 
 export const game: GameClient = {
   Table,
-  Rail,
+  map: true,
   logLines,
   keys,
   kinds,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import insort
 from typing import ClassVar, Final
 
-from ....core.agenda import Ask, Do
+from ....core.agenda import Ask, Do, Reaction
 from ....core.deck import FromSorted, draw_at_once
 from ..actions import (
     DIRECTIONS,
@@ -143,8 +143,9 @@ class EncounterDraw(FromSorted[HeartOfDarkness]):
             p.push(EncounterDraw(self.seat, self.slots[1:]))
 
 
-class LookAround(Ask[HeartOfDarkness]):
-    """HD-N14, HD-5B.1, HD-Q20: with a Telescope one empty diagonal slot gets an Encounter too."""
+class LookAround(Reaction[HeartOfDarkness]):
+    """HD-N14, HD-5B.1, HD-Q20: with a Telescope one empty diagonal slot gets an Encounter too. It comes every turn and costs
+    nothing, so a standing answer may give it."""
 
     rule: ClassVar[str] = "HD-5B"
 
@@ -154,6 +155,9 @@ class LookAround(Ask[HeartOfDarkness]):
             return []
         diagonal = p.board.matrix.diagonal[p.slot[seat]]
         return [SKIP] + [LOOK + slot for slot in diagonal if takes_encounter(p, seat, slot)]
+
+    def default(self) -> int:
+        return SKIP
 
     def choose(self, p: HeartOfDarkness, action: int) -> None:
         if action != SKIP:
