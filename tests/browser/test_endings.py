@@ -85,6 +85,10 @@ def test_a_match_ends_with_podium_ranks_and_story(server: Server, visit, size: s
     assert len(re.findall(r"\.", story)) >= 2, story
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert violations(page) == []
+    expect(table["course"].get_by_role("img")).to_have_attribute("aria-label", re.compile(r"At the end: .* -?\d+"))
+    with page.expect_download() as file:  # a picture to share
+        table["share"].click()
+    assert file.value.path().read_bytes()[:8] == b"\x89PNG\r\n\x1a\n"
     table["see-table"].click()
     expect(ending).to_be_hidden()
     table["see-table"].click()

@@ -43,7 +43,7 @@ PLAY_SOME = """async ([id, answers]) => {
 
 def sit_down(page: Page, link: str, name: str) -> Table:
     page.goto(link)
-    page.get_by_label("What shall we call you?").fill(name)
+    page.get_by_label("Your name").fill(name)
     page.get_by_test_id("join").click()
     page.wait_for_url("**/table/*")
     return Table(page)
@@ -124,7 +124,7 @@ def test_a_host_mutes_unseats_and_bans_people_and_closes_the_table(server: Serve
 def test_a_table_where_nobody_looks_on_is_no_table_for_others(server: Server, visit) -> None:
     page = visit()
     table = open_lobby(page, server.address)
-    option(page, "Spectators", "Nobody but those who play")
+    option(page, "Spectators", "Players only")
     table["start"].click()
     table.wait_for_turn()
     stranger = visit()

@@ -68,11 +68,11 @@ def test_a_finished_match_is_scrubbed_and_seen_with_every_seats_eyes(server: Ser
     at(page, 0)
     assert page.locator(".on[data-place]").count() == 0
     mine = page.locator(".face").evaluate_all("all => all.map(each => each.dataset.hand)")
-    page.get_by_label("With whose eyes").select_option("1")
+    page.get_by_label("View as").select_option("1")
     at(page, 0)
     expect(page.locator(".face").first).to_be_visible()
     assert page.locator(".face").evaluate_all("all => all.map(each => each.dataset.hand)") != mine
-    page.get_by_label("With whose eyes").select_option("none")
+    page.get_by_label("View as").select_option("none")
     expect(page.locator(".face")).to_have_count(0)
     table["scrub"].fill("9")
     at(page, 9)
@@ -89,7 +89,7 @@ def test_a_branch_goes_on_from_a_past_position_and_says_so(server: Server, visit
     table["scrub"].fill("4")
     at(table.page, 4)
     table["branch"].click()
-    expect(table.page.get_by_text("what if")).to_be_visible()
+    expect(table.page.get_by_test_id("branch-of")).to_be_visible()
     assert table.page.url.split("?")[0] != address.split("?")[0]
     table.wait_for_turn()
 

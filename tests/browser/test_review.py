@@ -78,7 +78,7 @@ def test_a_turning_point_is_seen_and_played_from(server: Server, visit, finished
     expect(table["turning-2"]).to_be_visible()  # beside the table, so that one goes on from there
     before = table.table_id()
     table["turning-2"].get_by_role("button", name="Play it from here").click()
-    expect(table.page.get_by_text("what if")).to_be_visible()
+    expect(table.page.get_by_test_id("branch-of")).to_be_visible()
     assert table.table_id() != before
     table.wait_for_turn()
 

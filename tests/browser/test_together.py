@@ -25,13 +25,35 @@ def invite(server: Server, visit) -> tuple[Table, Table]:
     link = host["invite-1"].input_value()
     page: Page = visit()
     page.goto(link)
-    page.get_by_label("What shall we call you?").fill("Jonas")
+    page.get_by_label("Your name").fill("Jonas")
     page.get_by_test_id("join").click()
     page.wait_for_url("**/table/*")
     friend = Table(page)
     expect(friend["question"]).to_contain_text("chooses a card")
     expect(host["question"]).to_contain_text("Play a card")
     return host, friend
+
+
+def test_an_invite_link_says_who_invites_to_what_and_when_it_was_used(server: Server, visit) -> None:
+    host = start(visit(), server.address, other="friend")
+    link = host["invite-1"].input_value()
+    page: Page = visit()
+    page.goto(link)
+    expect(page.get_by_role("heading", name="Lost Cities")).to_be_visible()
+    expect(page.get_by_text("invites you")).to_be_visible()
+    expect(page.get_by_text("Your seat")).to_be_visible()
+    expect(page.get_by_test_id("watch")).to_be_visible()
+    page.get_by_test_id("join").click()
+    page.wait_for_url("**/table/*")
+    late: Page = visit()
+    late.goto(link)
+    expect(late.get_by_test_id("used")).to_contain_text("already used")  # before anything was typed
+    expect(late.get_by_test_id("join")).to_have_count(0)
+    late.get_by_test_id("watch").click()
+    late.wait_for_url("**/table/*")
+    expect(late.get_by_text("watching", exact=True)).to_be_visible()
+    page.goto(link)  # whoever has used it is led to the table
+    page.wait_for_url("**/table/*")
 
 
 def test_two_browsers_on_an_invitation_one_refreshes_and_one_loses_its_connection(server: Server, visit) -> None:

@@ -38,9 +38,17 @@ def test_a_match_begins_when_the_last_friend_has_joined(anna: Any, ben: Any, ser
     token = table["invites"][0]["link"].rpartition("/")[2]
     invitation = ben.ask("GET", f"invitations/{token}")
     assert invitation["commitment"] == waiting["table"]["commitment"]
-    assert invitation["host"] == "Anna"
+    assert (invitation["host"], invitation["title"], invitation["open"], invitation["yours"]) == (
+        "Anna",
+        "Lost Cities",
+        True,
+        False,
+    )
+    assert [(seat["name"], seat["kind"]) for seat in invitation["seats"]] == [("", "open"), ("Anna", "human")]
     assert ben.join(table, salt="salt") == {"table": table["id"], "seat": 0}
     assert ben.join(table) == {"table": table["id"], "seat": 0}, "again: the same seat"
+    used = anna.ask("GET", f"invitations/{token}")
+    assert (used["open"], used["yours"], ben.ask("GET", f"invitations/{token}")["yours"]) == (False, False, True)
     running = ben.frame(table["id"], 0)
     assert running["table"]["status"] == "running"
     assert running["table"]["salts"] == ["salt", "pepper"]
@@ -255,6 +263,18 @@ def test_a_seat_that_runs_out_of_time_is_offered_to_a_bot_which_is_labelled(anna
     assert anna.refused(f"tables/{table}/act", {"seat": 0, "version": played["version"], "do": "draw deck"}) == "not_your_turn"
     anna.tell(f"tables/{table}/takeover", seat=0)
     assert anna.frame(table, 0)["table"]["seats"][0]["kind"] == "human"
+
+
+def test_who_plays_bots_alone_is_replaced_by_one_at_the_end_of_the_time_and_can_come_back(anna: Any, server: Any) -> None:
+    table = anna.table("me", "random", clock={"kind": "move", "seconds": 60})["id"]
+    feed = anna.feed(table, 0)
+    server.pass_time(61)
+    late = feed.until(lambda message: message["type"] == "frame" and message["table"]["seats"][0]["kind"] == "bot")
+    assert (late["table"]["seats"][0]["offered"], late["table"]["seats"][0]["you"]) == ("time", True)
+    feed.until(lambda message: message["type"] == "frame" and message["version"] > late["version"])
+    anna.tell(f"tables/{table}/takeover", seat=0)
+    back = anna.frame(table, 0)["table"]["seats"][0]
+    assert (back["kind"], back["offered"]) == ("human", "")
 
 
 def test_who_leaves_may_come_back(anna: Any, ben: Any) -> None:

@@ -1,4 +1,4 @@
-import type { CoursePoint, Frame, GameInfo, Invite, Me, Person, Review, ShelfEntry, TableInfo, TableRequest, Verdict } from "./protocol";
+import type { CoursePoint, Frame, GameInfo, Invitation, Invite, Me, Person, Review, ShelfEntry, TableInfo, TableRequest, Verdict } from "./protocol";
 
 /** The server said no, or did not answer: `message` is a sentence for people, `code` is for us. */
 export class ApiError extends Error {
@@ -85,6 +85,7 @@ export const api = {
   games: allGames,
   shelf: () => ask<ShelfEntry[]>("/tables"),
   create: (request: TableRequest) => send<{ id: string; invites?: Invite[] }>("/tables", request),
+  invitation: (token: string) => ask<Invitation>(`/invitations/${encodeURIComponent(token)}`),
   join: (token: string, name?: string) => send<{ table: string; seat: number }>("/join", { token, ...(name ? { name } : {}), salt: salt() }),
   table: (id: string) => ask<TableInfo>(`/tables/${id}`),
   frame: (id: string, seat: number | null, at?: number) =>

@@ -8,6 +8,13 @@ export interface Ending {
   columns: { words: string; values: (number | null)[] }[]; // how the points came about, by seat
   turning: string[]; // the moments that decided
   story: string[]; // a few sentences, from facts
+  past?: () => Promise<Past[]>; // one's own matches of this kind, where one plays alone
+}
+
+export interface Past {
+  id: string;
+  score: number;
+  words: string;
 }
 
 /** "You" and the others, as the page names them. */

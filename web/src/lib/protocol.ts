@@ -319,6 +319,12 @@ export interface Joined {
   seat: number;
 }
 
+export interface InvitedSeat {
+  name: string;
+  kind: string;
+  bot: string | null;
+}
+
 /** What an invitation is to, before it is accepted; the commitment is there before anybody adds a salt. */
 export interface Invitation {
   table: string;
@@ -329,6 +335,9 @@ export interface Invitation {
   options: Record<string, OptionValue>;
   commitment: string;
   open: boolean;
+  yours: boolean;
+  private: boolean;
+  seats: InvitedSeat[];
 }
 
 export interface Version {

@@ -5,6 +5,7 @@ import { api, ApiError } from "../lib/api";
 import type { Decision, Review } from "../lib/protocol";
 
 const PAUSE = 1500;
+const LONGEST = 6000; // a long match is asked after less and less often, well within what one may ask
 const kept = new SvelteMap<string, Review>();
 
 export class ReviewState {
@@ -26,17 +27,19 @@ export class ReviewState {
     const key = `${this.id()}/${this.seat()}`;
     const round = (this.asked += 1);
     this.trouble = null;
+    let pause = PAUSE;
     const go = async (): Promise<void> => {
       try {
         const found = await api.review(this.id(), this.seat());
         if (round !== this.asked) return;
         kept.set(key, found);
         this.trouble = null;
-        if (!found.ready) this.timer = setTimeout(() => void go(), PAUSE);
+        if (!found.ready) this.timer = setTimeout(() => void go(), (pause = Math.min(LONGEST, pause * 1.15)));
       } catch (error) {
         if (round !== this.asked) return;
         const later = error instanceof ApiError && (error.code === "unreachable" || error.status >= 500 || error.status === 429);
-        this.trouble = error instanceof ApiError ? error.message : String(error);
+        const busy = error instanceof ApiError && error.status === 429; // it is just asked again
+        this.trouble = busy ? null : error instanceof ApiError ? error.message : String(error);
         if (later) this.timer = setTimeout(() => void go(), 4 * PAUSE);
       }
     };

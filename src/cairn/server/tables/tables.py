@@ -432,7 +432,7 @@ class Tables(Together):
         return {**found, "text": texts[found["do"]]}
 
     async def time_is_up(self, table_id: str, version: int) -> None:
-        """A reaction gets its default answer; any other seat is offered to a bot."""
+        """A reaction gets its default answer; any other seat is offered to a bot, or given to one if nobody else plays."""
 
         async def work(table: Table) -> Effect | None:
             match, seat = table.match, table.row.to_act
@@ -444,6 +444,8 @@ class Tables(Together):
             if table.seats[seat].offered:
                 return None
             late = replace(table.seats[seat], offered="time", note=f"{table.seats[seat].name} ran out of time")
+            if not any(each.kind == "human" and each.guest != late.guest for each in table.seats):
+                late = handed(table, late, known_bot(table.setup.game.name, ""), offered="time")
             row = replace(table.row)
             if row.terms.clock and row.terms.clock.kind == "bank":
                 row.state = replace(row.state, bank=charge(row.terms.clock, row.state.bank, seat, 1 << 40, False))
@@ -498,12 +500,7 @@ class Tables(Together):
                 raise Refused("not_your_seat", "Only who plays at this table may ask a bot in.")
             if not subject.offered or subject.kind != "human":
                 raise Refused("not_allowed", f"Seat {seat} is not offered to a bot: {subject.name} plays it.")
-            new = replace(subject, kind="bot", bot=known_bot(table.setup.game.name, bot), offered="", standing={})
-            new.note = label(new)
-            if table.match is not None:
-                for step in subject.standing:
-                    table.match.stand(seat, step, "ask")
-            return Effect(replace(table.row), [new])
+            return Effect(replace(table.row), [handed(table, subject, known_bot(table.setup.game.name, bot))])
 
         return await self.carry_out(table_id, command, work)
 
@@ -629,6 +626,16 @@ def discussed(table: Table, asking: int | None, agreed: list[int]) -> Effect:
     row = replace(table.row)
     row.state = replace(row.state, undo_request=asking, undo_agreed=agreed)
     return Effect(row)
+
+
+def handed(table: Table, subject: Seat, bot: str, offered: str = "") -> Seat:
+    """The seat, played by a bot from now on. `offered`: whoever had it may still take it back."""
+    new = replace(subject, kind="bot", bot=bot, offered=offered, standing={})
+    new.note = label(new)
+    if table.match is not None:
+        for step in subject.standing:
+            table.match.stand(subject.seat, step, "ask")
+    return new
 
 
 def invitation_expired(row: Row) -> bool:

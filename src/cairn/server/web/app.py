@@ -37,8 +37,8 @@ from ..edge.guard import FeedApp, Guard, address, even_out, refuse
 from ..health.sentinel import Marker
 from .service import AtQuery, Caller, Config, CountQuery, FrameSeatQuery, SeatQuery, Sent, Server, Who
 from ..edge.feed_protocol import EXTENSION
-from ..store.storage import ClockTerms, Guest, Seat
-from ..tables.tables import known_bot
+from ..store.storage import WAITING, ClockTerms, Guest, Seat
+from ..tables.tables import invitation_expired, known_bot
 
 __all__ = ["Config", "make_app"]
 
@@ -196,7 +196,12 @@ async def invitation(who: Who, token: str) -> Any:
             "host": await who.server.name_of(terms.host),
             "options": terms.options,
             "commitment": terms.commitment,
-            "open": not seat.joined,
+            "open": not seat.joined and table.status == WAITING and not invitation_expired(table.row),
+            "yours": seat.joined and seat.guest == who.guest,
+            "private": terms.private,
+            "seats": [
+                {"name": each.name, "kind": each.kind if each.joined else "open", "bot": each.bot} for each in table.seats
+            ],
         }
 
 

@@ -327,6 +327,12 @@ class Joined(Reply):
     seat: int
 
 
+class InvitedSeat(Reply):
+    name: str
+    kind: str
+    bot: str | None
+
+
 class Invitation(Reply):
     """What an invitation is to, before it is accepted; the commitment is there before anybody adds a salt."""
 
@@ -338,6 +344,9 @@ class Invitation(Reply):
     options: dict[str, OptionValue]
     commitment: str
     open: bool
+    yours: bool
+    private: bool
+    seats: list[InvitedSeat]
 
 
 class Version(Reply):

@@ -1,7 +1,8 @@
 // The end of expeditions into the heart of darkness: alone a goal is reached or missed, with others the best story wins.
 
-import { does, pick, times, upper, whose, type Ending, type Name } from "../../lib/ending";
+import { does, pick, times, upper, whose, type Ending, type Name, type Past } from "../../lib/ending";
 import type { Frame, GameEvent } from "../../lib/protocol";
+import { pastExpeditions } from "./gallery";
 import { storyOf } from "./story";
 import { areaName, viewOf } from "./view";
 
@@ -42,5 +43,13 @@ export function ending(frame: Frame, events: GameEvent[], name: Name): Ending {
     columns: [...(earlier.some(Boolean) ? [{ words: "Earlier", values: earlier }] : []), ...kinds.map((kind) => ({ words: kind, values: stories.map((each) => each.sources.find((source) => source.name === kind)?.dp ?? 0) }))],
     turning: (own?.turning ?? []).slice(0, 5).map(said),
     story,
+    ...(view.seats.length === 1 ? { past } : {}),
   };
+}
+
+const FATES: Record<string, string> = { dead: "lost", insane: "out of their mind", alive: "came home" };
+
+async function past(): Promise<Past[]> {
+  const alone = (await pastExpeditions()).filter((each) => each.seats === 1);
+  return alone.map((each) => ({ id: each.id, score: each.dp, words: `${FATES[each.fate] ?? each.fate}${each.route.length ? `, ${times(new Set(each.route).size, "region")}` : ""}` }));
 }
