@@ -101,6 +101,13 @@ class Table:
     def __getitem__(self, testid: str) -> Locator:
         return self.page.get_by_test_id(testid)
 
+    def tool(self, testid: str) -> None:
+        """Click a tool of the header; on a phone some lie behind "More"."""
+        more = self["more"]
+        if more.is_visible() and not self[testid].is_visible():
+            more.click()
+        self[testid].click()
+
     def action(self, notation: str) -> Locator:
         return self.page.locator(f'[data-action="{notation}"]')
 

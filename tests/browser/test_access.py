@@ -40,14 +40,14 @@ def test_axe_finds_nothing_on_lobby_table_and_replay(server: Server, visit, size
     expect(table["typed"]).to_be_visible()
     assert violations(page) == []
     page.keyboard.press("Escape")
-    table["settings"].click()
+    table.tool("settings")
     assert violations(page) == []
     page.keyboard.press("Escape")
     table["rules"].click()
     expect(page.get_by_text("Rule by rule")).to_be_visible()
     assert violations(page) == []
     page.keyboard.press("Escape")
-    table["replay"].click()
+    table.tool("replay")
     expect(table["scrub"]).to_be_visible()
     assert violations(page) == []
 
@@ -106,10 +106,10 @@ def test_the_first_load_is_small(server: Server, visit) -> None:
 def test_reduced_motion_and_the_sound_switch_are_kept(server: Server, visit) -> None:
     page = visit(motion=True)
     table = open_lobby(page, server.address)
-    table["settings"].click()
+    table.tool("settings")
     table["stillness"].check()
     table["sound"].uncheck()
-    page.get_by_role("button", name="By lamplight").click()
+    page.get_by_role("button", name="Dark").click()
     page.reload()
     assert page.evaluate("document.documentElement.dataset.theme") == "dark"
     open_lobby(page, server.address)["settings"].click()

@@ -370,7 +370,7 @@ def test_a_standing_answer_to_bad_luck_is_given_without_asking(server: Server, v
                 wait_for_version(page, now["version"] + 1)  # the question was answered by it
                 told = True
                 page.get_by_test_id("settings").click()
-                expect(page.get_by_text("Standing answers")).to_be_visible()
+                expect(page.get_by_text("Automatic replies")).to_be_visible()
                 asked[0] = 0
                 continue
         do = pick(now, seat, {"bad-luck", "humble"})

@@ -50,7 +50,7 @@ def sit_down(page: Page, link: str, name: str) -> Table:
 
 
 def settings(table: Table) -> Table:
-    table["settings"].click()
+    table.tool("settings")
     expect(table.page.get_by_role("dialog")).to_be_visible()
     return table
 
@@ -70,7 +70,7 @@ def test_an_invitation_that_went_astray_is_renewed_and_withdrawn(server: Server,
     host = start(visit(size, touch=size == "phone", dark=size == "phone"), server.address, other="friend")
     first = host["invite-1"].input_value()
     twice(host["renew-1"], host["renew-1"])
-    expect(host["told"]).to_contain_text("opens nothing any more")
+    expect(host["told"]).to_contain_text("no longer works")
     second = host["invite-1"].input_value()
     assert second != first
     host["revoke-1"].click()
@@ -104,20 +104,20 @@ def test_a_host_mutes_unseats_and_bans_people_and_closes_the_table(server: Serve
     friend["chat-input"].fill("May I?")
     friend["chat-input"].press("Enter")
     expect(friend["notice"]).to_contain_text("muted you")
-    person(host, "Jonas").get_by_role("button", name="Let talk").click()
+    person(host, "Jonas").get_by_role("button", name="Unmute").click()
     expect(person(host, "Jonas")).not_to_contain_text("muted")
     twice(person(host, name).get_by_role("button", name="Ban"), person(host, name).get_by_role("button", name="Really ban?"))
     expect(onlooker.get_by_test_id("trouble")).to_be_visible()
     expect(person(host, name)).to_contain_text("banned")
     assert violations(host.page) == []
     twice(
-        person(host, "Jonas").get_by_role("button", name="Take the seat"),
-        person(host, "Jonas").get_by_role("button", name="Really take"),
+        person(host, "Jonas").get_by_role("button", name="Remove player"),
+        person(host, "Jonas").get_by_role("button", name="Remove this player?"),
     )
     expect(host["seat-1"]).to_contain_text("steady plays for Jonas")
     expect(friend.choices).to_have_count(0)
     twice(host["close-table"], host["close-table"])
-    expect(host["question"]).to_contain_text("The host has closed this table")
+    expect(host["question"]).to_contain_text("The host closed this table")
     assert host.choices.count() == 0
 
 
@@ -146,9 +146,9 @@ def test_a_password_opens_ones_games_elsewhere_and_everything_can_be_taken_along
     name = f"Guest {table.table_id()[:6]}"
     settings(table)
     page.get_by_label("Your name", exact=True).fill(name)
-    page.get_by_role("button", name="Keep").click()
+    page.get_by_role("button", name="Save").click()
     expect(page.get_by_text(f"You are {name} now.")).to_be_visible()
-    page.get_by_text("Password and your data").click()
+    page.get_by_text("Password and data").click()
     assert violations(page) == []
     table["password"].fill(PASSWORD)
     page.get_by_role("button", name="Set it").click()
@@ -157,7 +157,7 @@ def test_a_password_opens_ones_games_elsewhere_and_everything_can_be_taken_along
     other = visit()
     lobby = open_lobby(other, server.address)
     lobby["settings"].click()
-    other.get_by_text("Password and your data").click()
+    other.get_by_text("Password and data").click()
     other.get_by_label("Or sign in: your name").fill(name)
     other.get_by_label("and password").fill("not this one")
     lobby["sign-in"].click()
@@ -168,9 +168,9 @@ def test_a_password_opens_ones_games_elsewhere_and_everything_can_be_taken_along
     expect(lobby["shelf"]).to_contain_text("Lost Cities")
     # everything that is kept
     lobby["settings"].click()
-    other.get_by_text("Password and your data").click()
+    other.get_by_text("Password and data").click()
     with other.expect_download() as download:
-        other.get_by_text("Everything kept about you").click()
+        other.get_by_text("Download my data").click()
     download.value.save_as(tmp_path / "export.json")
     kept = json.loads((tmp_path / "export.json").read_text())
     assert (kept["guest"]["name"], [each["id"] for each in kept["tables"]]) == (name, [table.table_id()])
@@ -196,7 +196,7 @@ def test_whoever_signs_out_everywhere_else_stays_at_the_table(own_server: Server
     table = start(page, own_server.address)
     table.wait_for_turn()
     settings(table)
-    page.get_by_text("Password and your data").click()
+    page.get_by_text("Password and data").click()
     table["elsewhere"].click()
     expect(table["lost"]).to_be_visible()
     (own_server.folder / "go").touch()
@@ -230,7 +230,7 @@ def test_a_table_of_another_release_says_so_and_hands_out_its_answers(
         assert page.locator(".face").count() == 0
     assert violations(page) == []
     with page.expect_download() as download:
-        page.get_by_role("link", name="Its answers").click()
+        page.get_by_role("link", name="Download match").click()
     download.value.save_as(tmp_path / "answers")
     assert len((tmp_path / "answers").read_text().splitlines()) == answers + 1
     page.get_by_role("link", name="Lobby").or_(page.get_by_role("link", name="To the lobby")).click()

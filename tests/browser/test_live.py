@@ -85,9 +85,9 @@ def test_whoever_leaves_can_come_back_until_a_bot_has_taken_over(server: Server,
 def test_talk_and_waves_reach_the_others(server: Server, visit) -> None:
     host, friend = invite(server, visit)
     host["chat-tab"].click()
-    expect(host["chat"]).to_contain_text("Nobody has said a word")
+    expect(host["chat"]).to_contain_text("No messages yet")
     host["chat-input"].fill("Good luck! <b>")
-    host.page.get_by_role("button", name="Say", exact=True).click()
+    host.page.get_by_role("button", name="Send", exact=True).click()
     expect(friend["chat-tab"]).to_contain_text("(1)")  # unread
     friend["chat-tab"].click()
     expect(friend["chat"]).to_contain_text("Good luck! <b>")  # as it was typed

@@ -83,7 +83,7 @@ def test_a_whole_match_by_keyboard_alone(server: Server, visit) -> None:
     keyboard.press("h")
     expect(page.locator(".hint")).to_be_visible()
     keyboard.press("r")
-    expect(page.get_by_role("dialog", name="The rules")).to_contain_text("The rule behind the question")
+    expect(page.get_by_role("dialog", name="The rules")).to_contain_text("Rule for this decision")
     keyboard.press("Escape")
     expect(page.get_by_role("dialog", name="The rules")).to_have_count(0)
     keyboard.press("v")

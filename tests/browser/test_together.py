@@ -152,12 +152,12 @@ def test_undo_is_free_before_luck_and_asks_the_others_after_it(server: Server, v
         answer(host)
     friend.wait_for_turn()
     host["undo"].click()
-    expect(friend["question"]).to_contain_text("would like to take back")
-    friend.page.get_by_role("button", name="Refuse").click()
-    expect(host["notice"]).to_contain_text("rather not")
+    expect(friend["question"]).to_contain_text("asks to undo")
+    friend.page.get_by_role("button", name="Decline").click()
+    expect(host["notice"]).to_contain_text("declined")
     friend.wait_for_turn()
     host["undo"].click()
-    friend.page.get_by_role("button", name="Agree").click()
+    friend.page.get_by_role("button", name="Allow").click()
     host.wait_for_turn()
 
 

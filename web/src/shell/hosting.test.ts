@@ -41,7 +41,7 @@ describe("the host's panel", () => {
     render(HostPanel, { id: "t1", status: "running" });
     await rest();
     for (const [first, second, path] of [
-      ["Take the seat", "Really take the seat?", "kick"],
+      ["Remove player", "Remove this player?", "kick"],
       ["Ban", "Really ban?", "ban"],
       ["Close this table", "Really close it for everybody?", "close"],
     ] as const) {
@@ -59,7 +59,7 @@ describe("the host's panel", () => {
     render(HostPanel, { id: "t1", status: "over" });
     await rest();
     expect(screen.queryByTestId("close-table")).toBeNull();
-    expect(screen.queryByText("Take the seat")).toBeNull();
+    expect(screen.queryByText("Remove player")).toBeNull();
   });
 });
 
@@ -86,6 +86,6 @@ describe("your data", () => {
     await fireEvent.click(screen.getByTestId("forget"));
     await rest();
     expect(sent[before]).toMatchObject({ method: "DELETE", path: "/api/me" });
-    expect(screen.getByText("Everything kept about you").getAttribute("href")).toBe("/api/me/export");
+    expect(screen.getByText("Download my data").getAttribute("href")).toBe("/api/me/export");
   });
 });

@@ -90,7 +90,7 @@ describe("a table's state", () => {
     const acting = table.act(frame.actions[0]?.do ?? "");
     socket.say({ type: "error", id: socket.sent[0]?.id, error: { code: "stale_version", message: "raw" } });
     await acting;
-    expect(table.notice?.text).toContain("moved on");
+    expect(table.notice?.text).toContain("has changed");
     await table.act("fly to the moon");
     expect(table.notice?.text).toContain("not possible");
     expect(socket.sent).toHaveLength(1);
@@ -157,8 +157,8 @@ describe("the question bar", () => {
   });
   it("asks whether another may take an answer back", () => {
     show({ undo_request: { seat: 1 } });
-    expect(screen.getByText(/Tilda would like to take back/)).toBeTruthy();
-    expect(screen.getByText("Refuse")).toBeTruthy();
+    expect(screen.getByText(/Tilda asks to undo/)).toBeTruthy();
+    expect(screen.getByText("Decline")).toBeTruthy();
   });
   it("names the winner and the ways on", () => {
     show({ question: null, actions: [], result: { scores: [12, -5], winners: [0] } });

@@ -204,7 +204,7 @@ export class TableState {
         void this.pump();
       },
       line: (line) => {
-        if (line === "lost" && this.line === "open") live.say("The connection is lost. Trying again.");
+        if (line === "lost" && this.line === "open") live.say("Connection lost. Reconnecting.");
         if (line === "open" && this.line === "lost") live.say("Connected again.");
         this.line = line;
       },
@@ -322,7 +322,7 @@ export class TableState {
     const moved = this.frame?.version !== frame.version || this.frame?.question?.step !== frame.question?.step;
     const wasMine = this.frame?.question?.seat === this.seat && !first;
     if (this.frame?.undo_request?.seat === this.seat && this.seat !== null && !frame.undo_request && !fresh.some((event) => event.what === "undo")) {
-      this.tell("The others would rather not take it back.", true);
+      this.tell("Your request to undo was declined.", true);
     }
     this.frame = frame;
     this.follow(frame, first);
@@ -501,7 +501,7 @@ export class TableState {
       return true;
     } catch (error) {
       const { code, message: text } = asApiError(error);
-      if (code !== "closed") this.tell(code === "stale_version" ? "The table has moved on meanwhile; this is how it stands now." : text, true);
+      if (code !== "closed") this.tell(code === "stale_version" ? "The table has changed. Here is the current state." : text, true);
       return false;
     } finally {
       this.pending = false;

@@ -80,5 +80,5 @@ def clean_emoji(emoji: str) -> str:
     if not 1 <= len(emoji) <= 8 or any(
         character.isalnum() or character.isascii() or not visible(character) for character in emoji
     ):
-        raise Refused("bad_request", "A reaction is one sign, such as a smile.")
+        raise Refused("bad_request", "Send one emoji.")
     return emoji

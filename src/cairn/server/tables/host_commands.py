@@ -51,7 +51,7 @@ async def renew(tables: Tables, table_id: str, command: Command, seat: int, revo
     async def work(table: Table) -> Effect:
         table.hosted(command.guest)
         if table.status != WAITING or not 0 <= seat < len(table.seats) or table.seats[seat].joined:
-            raise Refused("not_allowed", f"Seat {seat} is not open, so nobody can be invited to it.")
+            raise Refused("not_allowed", f"Seat {seat + 1} is taken.")
         token = None if revoke else new_token()
         return Effect(replace(table.row), [replace(table.seats[seat], kind="open", guest=None, name="", token=token)])
 
@@ -109,9 +109,9 @@ async def person(tables: Tables, table: Table, guest: str, who: str) -> str:
     for each in await known(tables, table):
         if hmac.compare_digest(handle(tables, table, each).encode(), who.encode()):
             if each == guest:
-                raise Refused("not_allowed", "You are the host; ask somebody else to show you the door.")
+                raise Refused("not_allowed", "The host can’t remove themselves.")
             return each
-    raise Refused("bad_request", "Nobody at this table is meant by that; ask for its people again.")
+    raise Refused("bad_request", "That person is no longer at this table.")
 
 
 async def kick(tables: Tables, table_id: str, command: Command, who: str, bot: str) -> int:

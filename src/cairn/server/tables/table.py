@@ -159,7 +159,7 @@ class Table:
         if status == OVER:
             raise Refused("not_allowed", "The match is over.")
         if status == CLOSED:
-            raise Refused("not_allowed", "The host has closed this table.")
+            raise Refused("not_allowed", "The host closed this table.")
         if self.outdated:
             raise Refused("not_allowed", self.outdated)
         assert self.match is not None

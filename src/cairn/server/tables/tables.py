@@ -210,19 +210,19 @@ class Tables(Together):
     async def join(self, guest: str, name: str, token: str, salt: str) -> tuple[str, int]:
         found = await self.storage.invited(token)
         if found is None:
-            raise Refused("unknown_token", "This invitation does not exist; ask for the whole link.")
+            raise Refused("unknown_token", "This link is incomplete. Ask for the full invite link.")
         table_id, number = found
 
         async def work(table: Table) -> Effect | None:
             seat = table.seats[number]
             if guest in table.state.banned:
-                raise Refused("unknown_token", "This invitation does not exist; ask for the whole link.")
+                raise Refused("unknown_token", "This link is incomplete. Ask for the full invite link.")
             if seat.joined:
                 if seat.guest == guest:
                     return None
-                raise Refused("unknown_token", "This invitation was used: somebody else has the seat.")
+                raise Refused("unknown_token", "This invite link was already used. Ask for a new one.")
             if table.status != WAITING or invitation_expired(table.row):
-                raise Refused("unknown_token", "This invitation has expired.")
+                raise Refused("unknown_token", "This invite link has expired. Ask for a new one.")
             if table.aside:
                 raise Refused("not_allowed", table.aside)
             taken = replace(seat, kind="human", guest=guest, name=name, joined=True, salt=salt)
@@ -305,7 +305,7 @@ class Tables(Together):
             mine, match = table.own(command.guest, seat), table.running()
             if not match.can_undo(mine.seat):
                 if not match.has_answered(mine.seat):
-                    raise Refused("not_allowed", "There is nothing to take back.")
+                    raise Refused("not_allowed", "Nothing to undo.")
                 if table.others(command.guest):
                     return discussed(table, mine.seat, [])
             return await self._take_back(table, mine.seat)
@@ -494,12 +494,12 @@ class Tables(Together):
             subject = table.seats[seat]
             if bot is None:
                 if subject.guest != command.guest:
-                    raise Refused("not_your_seat", f"Seat {seat} is not yours to take back.")
+                    raise Refused("not_your_seat", "That seat is not yours.")
                 return Effect(replace(table.row), [replace(subject, kind="human", bot=None, offered="", note="")])
             if not table.seats_of(command.guest):
-                raise Refused("not_your_seat", "Only who plays at this table may ask a bot in.")
+                raise Refused("not_your_seat", "Only players can call a bot.")
             if not subject.offered or subject.kind != "human":
-                raise Refused("not_allowed", f"Seat {seat} is not offered to a bot: {subject.name} plays it.")
+                raise Refused("not_allowed", f"{subject.name} plays this seat.")
             return Effect(replace(table.row), [handed(table, subject, known_bot(table.setup.game.name, bot))])
 
         return await self.carry_out(table_id, command, work)
@@ -569,7 +569,7 @@ class Tables(Together):
     async def speaker(self, table: Table, guest: str) -> tuple[str, int | None, str]:
         self.may_talk(guest)
         if table.status == CLOSED:
-            raise Refused("not_allowed", "The host has closed this table.")
+            raise Refused("not_allowed", "The host closed this table.")
         if guest in table.state.muted:
             raise Refused("not_allowed", "The host of this table has muted you.")
         mine = table.seats_of(guest)

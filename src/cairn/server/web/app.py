@@ -185,7 +185,7 @@ async def invitation(who: Who, token: str) -> Any:
     tables = who.server.tables
     found = await who.server.storage.invited(token)
     if found is None:
-        raise Refused("unknown_token", "This invitation does not exist; ask for the whole link.")
+        raise Refused("unknown_token", "This link is incomplete. Ask for the full invite link.")
     async with tables.hold(found[0]) as table:
         terms, seat = table.row.terms, table.seats[found[1]]
         return {
