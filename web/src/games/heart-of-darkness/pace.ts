@@ -29,6 +29,8 @@ const LEGENDS: Record<string, string> = {
   "lost-eden": "A garden without a gate. Whoever slept there woke without a scar.",
 };
 
+export const legend = (special: string): string => LEGENDS[special] ?? "";
+
 export function kinds(event: GameEvent): Kind | null {
   if (isRoll(event)) return "roll";
   if (event.what in PAGES) return "card";

@@ -8,6 +8,7 @@ export interface Chapter {
   turn: number; // 0: before the first Game Turn
   region: string;
   lines: { text: string; kind: "find" | "loss" | "plain" | "legend" | "end"; n: number }[];
+  events: GameEvent[]; // all of them, for the prose
   dp: number;
   total: number; // DP at its end
 }
@@ -52,7 +53,7 @@ export function storyOf(events: GameEvent[], seat: number): Story {
   const losses = new Map<string, number>();
   let turn = 0;
   let region = "";
-  let chapter: Chapter = { turn: 0, region: "", lines: [], dp: 0, total: 0 };
+  let chapter: Chapter = { turn: 0, region: "", lines: [], events: [], dp: 0, total: 0 };
   const close = (): void => {
     chapter.total = story.dp;
     chapter.region = region;
@@ -63,10 +64,11 @@ export function storyOf(events: GameEvent[], seat: number): Story {
       close();
       if (turn) story.course.push(story.dp);
       turn = Number(event["turn"]);
-      chapter = { turn, region: "", lines: [], dp: 0, total: 0 };
+      chapter = { turn, region: "", lines: [], events: [], dp: 0, total: 0 };
       continue;
     }
     if (event.seat !== seat && !(event.what === "bad-luck" && Number(event["other"]) === seat) && event.what !== "cut-off") continue;
+    chapter.events.push(event);
     const say = (kind: Chapter["lines"][number]["kind"] = "plain"): void => void chapter.lines.push({ text: event.text, kind, n: event.n });
     const lost = LOSSES[String(event["what"] ?? "")] ?? LOSSES[event.what];
     switch (event.what) {
