@@ -67,7 +67,7 @@ describe("your data", () => {
   it("sets a password and says how to sign in", async () => {
     render(YourData, { me: { id: "g", name: "Anna", recovery_link: "/recover/x", sign_in: null } });
     await fireEvent.input(screen.getByTestId("password"), { target: { value: "correct horse" } });
-    await fireEvent.click(screen.getByText("Set it"));
+    await fireEvent.click(screen.getByText("Set password"));
     await rest();
     expect(sent[0]).toEqual({ method: "POST", path: "/api/me/password", body: { password: "correct horse", current: "" } });
     expect(screen.getByText("Elsewhere, sign in as anna.")).toBeTruthy();
