@@ -147,11 +147,11 @@ def test_a_password_opens_ones_games_elsewhere_and_everything_can_be_taken_along
     settings(table)
     page.get_by_label("Your name", exact=True).fill(name)
     page.get_by_role("button", name="Save").click()
-    expect(page.get_by_text(f"You are {name} now.")).to_be_visible()
+    expect(page.get_by_text(f"Name changed to {name}")).to_be_visible()
     page.get_by_text("Password and data").click()
     assert violations(page) == []
     table["password"].fill(PASSWORD)
-    page.get_by_role("button", name="Set it").click()
+    page.get_by_role("button", name="Set password").click()
     expect(page.get_by_text("Elsewhere, sign in as")).to_be_visible()
     # elsewhere
     other = visit()
