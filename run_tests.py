@@ -44,6 +44,7 @@ NOT_AUDITED = 3  # tests/audit.py: the advisory database could not be asked
 SLOWEST = 20
 STOPPING = "30"  # seconds that tests have to clean up when they are stopped
 WORKERS = "2"
+MORE_WORKERS = "3"  # for the longest lane: many of its tests wait for servers that they started
 # Interpreted, too: core, games, and a whole match of each game through server and terminal; and only so, what bends the rules.
 INTERPRETED = (
     "tests/core", "tests/games", "tests/test_scenarios.py", "tests/test_pins.py",
@@ -126,7 +127,7 @@ class Run:
                 self.make_wheel()
             finally:
                 made.set()
-            self.pytest("tests", self.installed, "tests", "--ignore=tests/browser", *chosen)
+            self.pytest("tests", self.installed, "tests", "--ignore=tests/browser", *chosen, workers=MORE_WORKERS)
 
     def style(self) -> None:
         self.step("ruff check", "-m", "ruff", "check", ".", show="failure")
@@ -178,13 +179,13 @@ class Run:
         failed = self.why_interpreted is None and not note.startswith("compiled")
         self.note("wheel", f"FAILED: {note}" if failed else f"ok ({note})", began)
 
-    def pytest(self, name: str, where: Path, *args: str, show: Show = "now") -> None:
+    def pytest(self, name: str, where: Path, *args: str, workers: str = WORKERS, show: Show = "now") -> None:
         if not python_of(where).exists():
             self.note(name, "FAILED: there is no wheel", time.monotonic())
             return
         report = self.temporary / f"report-{short(name)}.json"
         env = self.env(where) | {"CAIRN_TEST_REPORT": str(report)}
-        command = ["-m", "pytest", "-q", "-p", "no:cacheprovider", "-n", WORKERS, "--dist", "worksteal", *args]
+        command = ["-m", "pytest", "-q", "-p", "no:cacheprovider", "-n", workers, "--dist", "worksteal", *args]
         self.step(name, *command, python=python_of(where), env=env, show=show)
         if report.is_file():
             told = json.loads(report.read_text(encoding="utf-8"))

@@ -28,6 +28,28 @@ NOT_TRAIN = "not run: needs --train (CAIRN_TRAIN=1)"  # modules that import PyTo
 # What a property is tried with follows from its name; soaks try something else each time, and say how to try that again.
 hypothesis.settings.register_profile("cairn", derandomize=not LONG, deadline=None, database=None, print_blob=True)
 hypothesis.settings.load_profile("cairn")
+# These begin first, so that all workers end together: none of them is left with a test of half a minute.
+LONGEST = (
+    "tests/attacks/test_frozen_server",
+    "tests/attacks/test_untrusted_work",
+    "tests/bots/test_cluster",
+    "tests/cli/test_building",
+    "tests/cli/test_new_game",
+    "tests/core/test_compiled",
+    "tests/server/test_crash",
+    "tests/server/test_fault",
+    "tests/server/test_openapi",
+    "tests/server/test_secrets",
+    "tests/test_benchmarks",
+    "tests/test_build_engine",
+    "tests/test_dist",
+    "tests/browser/test_heart_of_darkness.py::test_three",
+    "tests/browser/test_heart_of_darkness.py::test_a_standing",
+    "tests/browser/test_heart_of_darkness.py::test_a_whole",
+    "tests/browser/test_play.py::test_a_whole",
+    "tests/browser/test_africana.py::test_a_whole",
+    "tests/browser/test_adventure_tours.py::test_a_whole",
+)
 running = ""
 lot.follow(lambda: running)
 
@@ -36,6 +58,20 @@ lot.follow(lambda: running)
 def long() -> bool:
     """Whether to run at soak length; for tests that are worth running short, too."""
     return LONG
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Each worker is given an equal part of this list, and whoever is done takes from the end of another's."""
+    workers = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
+    longest = [item for item in items if item.nodeid.startswith(LONGEST)]
+    others = [item for item in items if not item.nodeid.startswith(LONGEST)]
+    share = len(items) // workers
+    ordered: list[pytest.Item] = []
+    for number in range(workers):
+        own = longest[number::workers]
+        ordered += own + others[: share - len(own)]
+        del others[: share - len(own)]
+    items[:] = ordered + others
 
 
 @pytest.hookimpl(tryfirst=True)

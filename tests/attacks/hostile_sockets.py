@@ -1,7 +1,7 @@
 """Many hostile connections at once, until it is terminated: `hostile_sockets.py HOST TABLE SOCKETS ADDRESSES SECONDS`.
 
 A quarter of them send half a request, a quarter flood a feed with pings, a quarter send messages and never read, a quarter come
-and go. Who is thrown out comes again. At the end: how many connections were made.
+and go. Who is thrown out comes again. It says when it has begun, and at the end how many connections were made.
 """
 
 from __future__ import annotations
@@ -41,6 +41,8 @@ class Attack:
                 await asyncio.get_running_loop().sock_connect(raw, (self.name, self.port))
                 reader, writer = await asyncio.open_connection(sock=raw)
                 self.made += 1
+                if self.made == 1:
+                    print("begun", flush=True)
                 try:
                     await does(reader, writer)
                 finally:

@@ -92,6 +92,8 @@ async def evening(server: Measured, sockets: int, addresses: int, tables: int, a
     command = [*program, server.host, table, str(sockets), str(addresses), str(LONGEST)]
     attackers = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env={**os.environ, "PYTHONPATH": paths})
     try:
+        assert attackers.stdout is not None
+        assert await asyncio.to_thread(attackers.stdout.readline) == "begun\n"
         await asyncio.gather(*[player.play(answers, number / tables) for number, player in enumerate(players)])
         attackers.terminate()
         made, _ = attackers.communicate(timeout=LONGEST)

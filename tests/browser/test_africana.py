@@ -52,6 +52,7 @@ def sit_down(page: Page, address: str, seats: int, other: str = "steady", **opti
     page.goto(f"{address}/table/{made['id']}")
     table = Table(page)
     expect(table["route"]).to_contain_text("within reach")
+    table.wait_until_asked()
     return table
 
 
@@ -71,7 +72,7 @@ def click_on(table: Table) -> str:
     raise AssertionError("nothing to click on")
 
 
-@pytest.mark.parametrize("seats", [2, pytest.param(3, marks=pytest.mark.long), 4])
+@pytest.mark.parametrize("seats", [pytest.param(2, marks=pytest.mark.long), pytest.param(3, marks=pytest.mark.long), 4])
 def test_a_whole_match_by_clicking(server: Server, visit, seats: int) -> None:
     page = visit()
     table = sit_down(page, server.address, seats)
@@ -157,7 +158,10 @@ def test_pages_turn_and_adventures_are_bought(server: Server, visit) -> None:
     page = visit(motion=True)
     table = sit_down(page, server.address, 2)
     page.locator('.bookw [data-action="read"]').click()
-    page.locator('[data-action="turn forwards"]').click()
+    turn = page.locator('[data-action="turn forwards"]')
+    expect(turn).to_be_visible()
+    table.wait_until_asked()
+    turn.click()
     expect(page.locator(".leaf.forwards")).to_be_visible()
     table.wait_for_turn()
     expect(page.locator(".pg.left")).to_contain_text("1 page")
@@ -222,6 +226,7 @@ def test_the_lesson_leads_through_a_first_journey(server: Server, visit) -> None
         expect(spot.or_(offer).or_(table["lesson"].get_by_text("You know all you need")).first).to_be_visible()
         if table["lesson"].get_by_text("You know all you need").count():
             break
+        table.wait_until_asked()
         before = table.answers()
         if spot.count():  # a journey is planned as in any match
             page.locator('[data-spot="tangier"]').dispatch_event("click")

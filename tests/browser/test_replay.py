@@ -139,6 +139,7 @@ def test_the_guided_first_game_is_played_to_its_end(server: Server, visit) -> No
         page.locator('[data-action], [data-testid="rematch"]').first.wait_for()
         if table["rematch"].count() or not page.locator("[data-action][data-expected]").count():
             break
+        table.wait_until_asked()
         before = table.answers()
         page.locator("[data-action][data-expected]").first.click()
         table.wait_until_answered(before)

@@ -41,7 +41,7 @@ def name_of(options: dict[str, Any]) -> str:
 @pytest.mark.parametrize("options", WAYS, ids=name_of)
 def test_the_contract_holds(seats: int, options: dict[str, Any], long: bool) -> None:
     setup = GAME.setup(seats, None, options)
-    for seed in range(60 if long else 2):
+    for seed in range(60 if long else 1):
         fuzz(setup, seed, every=11 if long else 19)
     walk_without_stream(setup, seats)
 

@@ -80,9 +80,9 @@ def test_the_contract(seats: int, options: dict[str, Any], long: bool) -> None:
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_random_games_end_and_nothing_is_lost(seats: int, long: bool) -> None:
-    """300 games in the normal run, 10,000 in the long one; section 2 of the rules is asserted along the way."""
+    """150 games in the normal run, 10,000 in the long one; section 2 of the rules is asserted along the way."""
     setup = GAME.setup(seats)
-    for seed in range(2000 if long else 60):
+    for seed in range(2000 if long else 30):
         p, rng = setup.start(Fast(seed)), Random(seed)
         answers = 0
         while p.choices:

@@ -58,7 +58,7 @@ def test_no_acknowledged_answer_is_lost_or_doubled_when_the_server_is_killed(tmp
         how: Any = {"additional_headers": {"Cookie": cookie}, "open_timeout": WAIT, "ping_timeout": WAIT, "close_timeout": 0.1}
         acknowledged: list[tuple[int, int, str]] = []
         kills, number, pending = 0, 0, None
-        while kills < (40 if long else 4):
+        while kills < (40 if long else 3):
             die_at = number + dice.randrange(3, 25)
             address = f"ws://127.0.0.1:{server.port}/api/tables/{table}/feed?seat="
             try:

@@ -39,7 +39,7 @@ def kill(cluster: Cluster) -> None:
 def test_a_killed_postgresql_loses_nothing_acknowledged(mortal: Cluster, tmp_path: Path, long: bool) -> None:
     database = mortal.database()
     servers = [Process(database, tmp_path / f"log{number}") for number in range(2)]
-    kills = 20 if long else 2
+    kills = 20 if long else 1
 
     async def work(people: People) -> None:
         await people.sit(4, bots=1)

@@ -28,7 +28,7 @@ async def kill_often(people: People, servers: list[Process], kills: int, seed: i
 
 def test_a_killed_server_on_sqlite_loses_and_doubles_nothing(tmp_path: Path, long: bool) -> None:
     server = Process(f"sqlite:///{tmp_path}/kill.sqlite3", tmp_path / "log")
-    kills = 200 if long else 5
+    kills = 200 if long else 3
 
     async def work(people: People) -> None:
         await people.sit(4, bots=1)
@@ -46,7 +46,7 @@ def test_killing_either_of_two_servers_on_postgresql_loses_and_doubles_nothing(
 ) -> None:
     database = cluster.database()
     servers = [Process(database, tmp_path / f"log{number}") for number in range(2)]
-    kills = 200 if long else 5
+    kills = 200 if long else 3
 
     async def work(people: People) -> None:
         await people.sit(4, bots=1)
