@@ -23,6 +23,7 @@ from ports import free_port
 
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = WAIT * 1000  # in ms
+POLL = 20  # ms between two looks at a page
 # A server whose luck is seeded: what would be drawn by lot follows from what its file `lot` says.
 SEEDED = """
 import pathlib, lot
@@ -35,6 +36,7 @@ main()
 SALT = "crypto.getRandomValues = (into) => into.fill(7)"  # the page's own part of the luck
 # at which speed the page tells what happened, unless the player has chosen one
 PACE = """if (!localStorage.getItem('cairn.settings')) localStorage.setItem('cairn.settings', JSON.stringify({ pace: '%s' }))"""
+ASKED = "() => document.querySelector('[data-testid=hint]')?.disabled === false"
 READY = """() => document.querySelector('[data-testid=rematch], [data-testid=reckoning-done]') ||
   document.querySelector('[data-testid=hint]')?.disabled === false"""
 NEWER = "before => Number(document.querySelector('.shell')?.dataset.version ?? -1) > before"
@@ -50,6 +52,11 @@ PLAY_ON = """async ([record, from]) => {
   const finished = await post('records', record)
   location.href = `/table/${await post(`tables/${finished}/branch`, JSON.stringify(from))}`
 }"""
+
+
+def wait_for(page: Page, true: str, arg: Any = None, timeout: int = PATIENCE) -> Any:
+    """Until it is true in the page; its value. A page that is asked at every frame draws each of them, and is busy."""
+    return page.wait_for_function(true, arg=arg, polling=POLL, timeout=timeout).json_value()
 
 
 class Server:
@@ -122,11 +129,11 @@ class Table:
 
     def wait_until_asked(self) -> None:
         """Until an answer would be taken: the page shows the newest question, and nothing is on its way."""
-        expect(self["hint"]).to_be_enabled()
+        wait_for(self.page, ASKED)
 
     def wait_until_ready(self) -> None:
         """Until one is asked, or shown a reckoning, or the match is over: a click before that would come to nothing."""
-        self.page.wait_for_function(READY)
+        wait_for(self.page, READY)
 
     def answers(self) -> int:
         """How many answers were given so far, as the server counts them."""
@@ -137,7 +144,7 @@ class Table:
 
     def wait_until_answered(self, before: int) -> None:
         """Until the page shows what an answer has led to."""
-        self.page.wait_for_function(NEWER, arg=before)
+        wait_for(self.page, NEWER, before)
 
     def wait_until(self, true: Callable[[], bool]) -> None:
         for _ in range(PATIENCE // 50):
@@ -149,7 +156,7 @@ class Table:
     def wait_for_news(self, before: int) -> None:
         """The same, where a click may have come to nothing: then a person clicks again after a second."""
         with suppress(TimeoutError):
-            self.page.wait_for_function(NEWER, arg=before, timeout=1000)
+            wait_for(self.page, NEWER, before, timeout=1000)
 
     def shown(self) -> int:
         """How many answers what the page shows is made of."""
@@ -157,7 +164,7 @@ class Table:
 
     def wait_until_still(self) -> None:
         """Until every card has landed: in flight it is a picture, not a card. What moves for ever does not count."""
-        self.page.wait_for_function(STILL)
+        wait_for(self.page, STILL)
 
     def table_id(self) -> str:
         return re.sub(r".*/table/([^/?]+).*", r"\1", self.page.url)

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import cairn
-from browser.driver import Server, Table, play_on, seeded_match
+from browser.driver import Server, Table, play_on, seeded_match, wait_for
 from browser.test_access import violations
 from cairn.core.match import Match
 
@@ -36,7 +36,7 @@ def move_on(table: Table, until: str) -> None:
     """Whatever can be done, until there is what we wait for."""
     page = table.page
     for _ in range(200):
-        if page.wait_for_function(ON, arg=[until, WAYS]).json_value() == "there":
+        if wait_for(page, ON, [until, WAYS]) == "there":
             return
         before = table.shown()
         page.locator(WAYS).first.click()

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import cairn
-from browser.driver import Server, Table, open_lobby
+from browser.driver import Server, Table, open_lobby, wait_for
 from browser.test_access import violations
 from cairn.core.match import begin
 from cairn.games.heart_of_darkness.bot import steady
@@ -60,7 +60,7 @@ def act(page: Page, table: str, now: dict[str, Any], do: str) -> None:
 
 
 def wait_for_version(page: Page, version: int) -> None:
-    page.wait_for_function(f"() => ({VERSION})() >= {version}")
+    wait_for(page, f"() => ({VERSION})() >= {version}")
 
 
 def wait_until_asked(page: Page, version: int) -> None:
@@ -107,7 +107,7 @@ def test_a_whole_game_alone_on_a_phone_by_tapping(server: Server, visit) -> None
     page.evaluate(COUNT_TAPS)
     seen = set()
     for tap in range(1, 2000):
-        page.wait_for_function(ASKED)
+        wait_for(page, ASKED)
         found = page.evaluate(THUMB)
         assert found, "something is asked, and nothing can be tapped"
         what, x, y = found
@@ -115,7 +115,7 @@ def test_a_whole_game_alone_on_a_phone_by_tapping(server: Server, visit) -> None
             break
         seen.add(what.split(" ")[0])
         page.touchscreen.tap(x, y)
-        page.wait_for_function(f"() => window.taps >= {tap}")  # or the next tap would fall on what comes after this one
+        wait_for(page, f"() => window.taps >= {tap}")  # or the next tap would fall on what comes after this one
     else:
         raise AssertionError(f"no end in sight; asked: {seen}")
     assert {"port", "patron", "pack-all-round", "buy-basket", "move", "go"} <= seen

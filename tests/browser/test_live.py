@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser.driver import Server, Table, open_lobby, start
+from browser.driver import Server, Table, open_lobby, start, wait_for
 from browser.test_together import answer, invite
 
 POST = """async ([path, body]) => {
@@ -117,7 +117,7 @@ def test_the_sound_switch_is_kept_and_silences_the_table(server: Server, visit) 
     table = start(page, server.address)
     table.wait_for_turn()
     page.locator('.hand [data-action^="discard "]').first.click()
-    page.wait_for_function("window.sounds > 0")
+    wait_for(page, "window.sounds > 0")
     table.wait_for_turn()
     table["settings"].click()
     table["sound"].uncheck()
@@ -134,7 +134,7 @@ def test_the_sound_switch_is_kept_and_silences_the_table(server: Server, visit) 
     assert page.evaluate("window.sounds") == 0
     table["settings"].click()
     table["sound"].check()
-    page.wait_for_function("window.sounds > 0")
+    wait_for(page, "window.sounds > 0")
 
 
 PLACES = """() => ['main.table', '[data-testid=question]', 'section.hand, footer'].map((each) => {

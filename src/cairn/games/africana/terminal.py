@@ -26,6 +26,7 @@ CARD = {
 }
 LOSS, GAIN = "bold #e0705c", "bold #57a083"
 NARROW = 72  # columns below which words are left out
+LITTLE = 20  # columns that what can be done at a place needs at least
 WIDE = 112  # columns from which the map lies beside the rest
 MAP = 66  # columns of that map
 MARGIN = 22  # columns for the names in the east
@@ -122,14 +123,24 @@ class AfricanaBoard(Board):
         known = {place["id"]: place for place in scene.data["places"]}
         assert scene.seat is not None
         places = known[scene.data["seats"][scene.seat]["place"]]["neighbours"]
+        names = max(len(known[place]["name"]) for place in places)
+        symbols = max(4, *[len(known[place]["symbols"]) for place in places])
         wide = scene.width >= NARROW
-        table = Table(box=None, padding=(0, 2 if wide else 1, 0, 0), header_style="dim")
+        loose = wide and len(cards) < 6
+        while True:  # the numbers must be read, so what is beside them has only the room that they leave
+            widths = [max(chip(card, loose).cell_len, len(str(steps[-1].number)) + 1) for card in cards]
+            gap = 2 if loose else 1
+            room = scene.width - names - symbols - sum(widths) - gap * (len(cards) + 3)
+            if room >= LITTLE or not loose:
+                break
+            loose = False
+        table = Table(box=None, padding=(0, gap, 0, 0), header_style="dim")
         changed = any("5 silver" in choice.words for choice in steps)
         table.add_column("go to", no_wrap=True)
         table.add_column("with", no_wrap=True)
         for card in cards:
-            table.add_column(chip(card, wide and len(cards) < 6), justify="right", no_wrap=True)
-        table.add_column("there" if wide else "", no_wrap=True, overflow="ellipsis", style="dim")
+            table.add_column(chip(card, loose), justify="right", no_wrap=True)
+        table.add_column("there" if wide else "", no_wrap=True, overflow="ellipsis", style="dim", max_width=max(1, room))
         for place in places:
             cells: list[RenderableType] = [known[place]["name"], costs(known[place])]
             for card in cards:
