@@ -6,6 +6,7 @@ export default mergeConfig(
   build,
   defineConfig({
     resolve: { conditions: ["browser"] },
-    test: { environment: "jsdom", include: ["src/**/*.test.ts"], setupFiles: ["src/test-setup.ts"] },
+    // testTimeout: only what hangs is a fault, not a busy machine
+    test: { environment: "jsdom", include: ["src/**/*.test.ts"], setupFiles: ["src/test-setup.ts"], testTimeout: 120_000 },
   }),
 );
