@@ -27,7 +27,12 @@ DEPLOY = Path(__file__).parents[2] / "deploy"
 
 
 def nginx(folder: Path, port: int, host: str) -> list[str]:
-    site = (DEPLOY / "nginx.conf").read_text().replace("listen 443 ssl;", f"listen {port};").replace("127.0.0.1:8000", host)
+    site = (
+        (DEPLOY / "nginx.conf")
+        .read_text()
+        .replace("listen 443 ssl;", f"listen 127.0.0.1:{port};")
+        .replace("127.0.0.1:8000", host)
+    )
     site = re.sub(r"\n\s+ssl_certificate[^\n]*", "", site)
     temporary = "".join(f"{kind}_temp_path {folder}/{kind};" for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi"))
     text = f"daemon off; pid {folder}/pid; error_log {folder}/log; events {{}} http {{ {temporary}\n{site} }}"
@@ -36,7 +41,8 @@ def nginx(folder: Path, port: int, host: str) -> list[str]:
 
 
 def caddy(folder: Path, port: int, host: str) -> list[str]:
-    text = (DEPLOY / "Caddyfile").read_text().replace("table.example", f"http://:{port}").replace("127.0.0.1:8000", host)
+    text = (DEPLOY / "Caddyfile").read_text().replace("127.0.0.1:8000", host)
+    text = text.replace("table.example {", f"http://:{port} {{\n\tbind 127.0.0.1")
     (folder / "conf").write_text(text.replace("{\n\tservers", "{\n\tadmin off\n\tservers", 1))
     return ["caddy", "run", "--adapter", "caddyfile", "--config", str(folder / "conf")]
 
