@@ -109,7 +109,7 @@ def test_reduced_motion_and_the_sound_switch_are_kept(server: Server, visit) -> 
     table.tool("settings")
     table["stillness"].check()
     table["sound"].uncheck()
-    page.get_by_role("button", name="Dark").click()
+    page.get_by_role("button", name="Dark", exact=True).click()
     page.reload()
     assert page.evaluate("document.documentElement.dataset.theme") == "dark"
     open_lobby(page, server.address)["settings"].click()

@@ -81,8 +81,7 @@ def test_an_invitation_that_went_astray_is_renewed_and_withdrawn(server: Server,
     page = visit()
     for old in (first, second):
         page.goto(old)
-        page.get_by_test_id("join").click()
-        expect(page.get_by_test_id("trouble")).to_be_visible()
+        expect(page.get_by_test_id("trouble")).to_be_visible()  # before anything is typed
     host.page.reload()
     expect(host["invite-1"]).to_have_value(third)
     sit_down(page, third, "Jonas")
@@ -175,7 +174,8 @@ def test_a_password_opens_ones_games_elsewhere_and_everything_can_be_taken_along
     kept = json.loads((tmp_path / "export.json").read_text())
     assert (kept["guest"]["name"], [each["id"] for each in kept["tables"]]) == (name, [table.table_id()])
     assert PASSWORD not in json.dumps(kept)
-    # the first device signs the other one out
+    # the first device signs the other one out, with the password
+    page.get_by_label("Current password").fill(PASSWORD)
     table["elsewhere"].click()
     expect(page.get_by_text("Every other device is signed out")).to_be_visible()
     other.reload()

@@ -170,7 +170,7 @@ def test_the_parts_of_the_table_stay_where_they_are_from_question_to_question(se
     [
         ("lost-cities", "draw from the deck"),
         ("adventure-tours", "second camp"),
-        ("africana", "go the route"),
+        ("africana", "keep going"),
         ("heart-of-darkness", "walk it"),
     ],
 )

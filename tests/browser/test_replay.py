@@ -64,7 +64,7 @@ def back(visit, finished: tuple[str, Path], **more: object) -> Table:
 def test_a_finished_match_is_scrubbed_and_seen_with_every_seats_eyes(server: Server, visit, finished) -> None:
     table = back(visit, finished)
     page = table.page
-    page.get_by_role("button", name="To the beginning").click()
+    page.get_by_role("button", name="First move").click()
     at(page, 0)
     assert page.locator(".on[data-place]").count() == 0
     mine = page.locator(".face").evaluate_all("all => all.map(each => each.dataset.hand)")

@@ -75,7 +75,7 @@ describe("your data", () => {
 
   it("says why something was refused, and asks twice before it forgets", async () => {
     render(YourData, { me: { id: "g", name: "Anna", recovery_link: "/recover/x", sign_in: "anna" } });
-    refuse = "That is not your present password.";
+    refuse = "That is not your current password.";
     await fireEvent.click(screen.getByText("Remove password"));
     await rest();
     expect(screen.getByText(refuse)).toBeTruthy();

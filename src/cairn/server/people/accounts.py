@@ -83,7 +83,7 @@ async def confirm(who: Caller, account: Account, current: str) -> None:
     if account.password is not None:
         tries(who, account.login or "")
         if not await matches(who.server, account.password, current):
-            raise Refused("wrong_password", "That is not your present password.")
+            raise Refused("wrong_password", "That is not your current password.")
 
 
 def tries(who: Caller, login: str) -> None:
