@@ -69,7 +69,7 @@ def test_a_whole_match_by_keyboard_alone(server: Server, visit) -> None:
     expect(table["typed"]).to_be_focused()
     keyboard.type("fly to the moon")
     keyboard.press("Enter")
-    expect(table["notice"]).to_contain_text("no choice")
+    expect(table["notice"]).to_contain_text("matches no move")
     table["typed"].fill("")
     first = page.locator("ul [data-action]").first.get_attribute("data-action")
     assert first
