@@ -55,6 +55,7 @@ INTERPRETED = (
     "tests/server/test_moving.py::test_a_match_stays_that_would_have_gone_otherwise",
     "tests/server/test_moving.py::test_without_a_trace_a_snapshot_of_another_course_keeps_the_match",
     "tests/server/test_moving.py::test_what_is_stored_of_a_match_of_other_rules_is_not_overwritten",
+    "tests/server/test_moving.py::test_a_match_that_stays_is_shown_as_it_stood_and_not_opened_here",
 )  # fmt: skip
 FAST = ("tests/core", "tests/games", "tests/test_scenarios.py", "tests/test_imports.py", "tests/test_rule_ids.py")
 Show = Literal["now", "after", "failure"]

@@ -20,10 +20,10 @@ from installation import make_environment, python_of, site_of
 from stages import Stages
 
 ROOT = Path(__file__).resolve().parent.parent
-# The base install does not grow: what needs more brings an extra.
+# The base install does not grow: what needs more brings an extra. (starlette comes with fastapi; it is named for its version.)
 BASE = {
-    "argon2-cffi", "fastapi", "h11", "httptools", "itsdangerous", "librt", "msgspec", "mypy_extensions", "rich", "typer",
-    "uvicorn", "uvloop", "websockets",
+    "argon2-cffi", "fastapi", "h11", "httptools", "itsdangerous", "librt", "msgspec", "mypy_extensions", "rich", "starlette",
+    "typer", "uvicorn", "uvloop", "websockets",
 }  # fmt: skip
 
 

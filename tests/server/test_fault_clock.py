@@ -36,7 +36,7 @@ def test_a_leap_of_the_servers_own_clock_offers_seats_and_loses_nothing(server: 
     """As after the machine slept: questions have run out, their seats are offered, and whoever answers plays on."""
 
     async def work(people: People) -> None:
-        await people.sit(2, bots=1, clock={"kind": "move", "seconds": 3600})
+        await people.sit(2, clock={"kind": "move", "seconds": 3600})
         await people.play(2)
         await people.rest()
         server.pass_time(2 * 3600)

@@ -153,6 +153,7 @@ class World:
         monkeypatch.setattr("cairn.server.web.host_routes.memory", lambda: 0)
         monkeypatch.setattr("cairn.server.health.loop_watch.STEP", 3600)  # nor that it is looked at
         monkeypatch.setattr("cairn.server.workers.replay_tasks.Match", Bent)
+        monkeypatch.setattr("cairn.server.tables.moving.Match", Bent)
         monkeypatch.setattr("cairn.server.tables.live.Match", Bent)
         self.server = make_server(file=name)
         self.server.inside.replays.pool.task = in_this_process

@@ -88,7 +88,12 @@ class Game:
             raise BadOption(f"{self.name} has {possible} seats, not {shown(seats)}")
         chosen = settle(self.options, {} if options is None else options, self.name, seats)
         read = read_content(self.package, content)
-        return self.make_setup(seats, chosen, read, self.check_content(read))
+        made = self.make_setup(seats, chosen, read, self.check_content(read))
+        for name in declaration(self.rules.position).shared:
+            if name not in made.shared:
+                kind = self.rules.position.__name__
+                raise BadDeclaration(f"{kind}.{name} is shared by all positions of a match: make_setup must hand it to Setup")
+        return made
 
     def make_setup(self, seats: int, options: dict[str, Value], content: Content, checked: Any) -> Setup:
         """`checked` is what `check_content` made of the content."""
@@ -134,10 +139,6 @@ class Setup:
         self.content = content
         self.actions = actions
         self.shared = shared
-        for name in declaration(game.rules.position).shared:
-            if name not in shared:
-                kind = game.rules.position.__name__
-                raise BadDeclaration(f"{kind}.{name} is shared by all positions of a match: make_setup must hand it to Setup")
         self.share(self)
         self._bounds: tuple[Bounds, Position] | None = None
         self._words: Words | None = None

@@ -5,6 +5,7 @@ A game is imported when it is first asked for. A package that cannot be used is 
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module, invalidate_caches
@@ -18,6 +19,7 @@ from ..core.options import Option
 from ..core.words import Words, read_rulebook
 
 GROUP = "cairn.games"
+ADDRESS = re.compile(r"[\w.]+:\w+( *\[.*\])?")  # of an entry point
 STATED = "CAIRN_API"  # in the `__init__.py` of a game's package: which `API_VERSION` it was written for
 NEEDED = {
     **dict.fromkeys(("name", "package", "title", "designer", "tagline", "length"), str),
@@ -122,7 +124,7 @@ def load(name: str) -> Game | Refused:
 def why_not(entry: EntryPoint) -> str:
     """Looked at before anything else is imported: what was written for another kernel may well fail in other ways."""
     package = folder_of(entry)
-    if not package:
+    if not package or not ADDRESS.fullmatch(entry.value):
         return f"its entry point must name a module of a package, such as stones.game:GAME, not {shown(entry.value)}"
     stated = getattr(import_module(package), STATED, None)
     if stated == API_VERSION and type(stated) is int:

@@ -432,7 +432,7 @@ class Tables(Together):
         return {**found, "text": texts[found["do"]]}
 
     async def time_is_up(self, table_id: str, version: int) -> None:
-        """A reaction gets its default answer; any other seat is offered to a bot, or given to one if nobody else plays."""
+        """A reaction gets its default answer; any other seat is offered to a bot, and given to one where all others are bots."""
 
         async def work(table: Table) -> Effect | None:
             match, seat = table.match, table.row.to_act
@@ -444,7 +444,7 @@ class Tables(Together):
             if table.seats[seat].offered:
                 return None
             late = replace(table.seats[seat], offered="time", note=f"{table.seats[seat].name} ran out of time")
-            if not any(each.kind == "human" and each.guest != late.guest for each in table.seats):
+            if all(each.kind == "bot" for each in table.seats if each.seat != seat):
                 late = handed(table, late, known_bot(table.setup.game.name, ""), offered="time")
             row = replace(table.row)
             if row.terms.clock and row.terms.clock.kind == "bank":
