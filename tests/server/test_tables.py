@@ -266,8 +266,9 @@ def test_a_seat_that_runs_out_of_time_is_offered_to_a_bot_which_is_labelled(anna
 
 
 def test_who_plays_bots_alone_is_replaced_by_one_at_the_end_of_the_time_and_can_come_back(anna: Any, server: Any) -> None:
-    table = anna.table("me", "random", clock={"kind": "move", "seconds": 60})["id"]
+    table = anna.table("me", "bot", clock={"kind": "move", "seconds": 60})["id"]
     feed = anna.feed(table, 0)
+    feed.asked()
     server.pass_time(61)
     late = feed.until(lambda message: message["type"] == "frame" and message["table"]["seats"][0]["kind"] == "bot")
     assert (late["table"]["seats"][0]["offered"], late["table"]["seats"][0]["you"]) == ("time", True)

@@ -432,7 +432,7 @@ class Tables(Together):
         return {**found, "text": texts[found["do"]]}
 
     async def time_is_up(self, table_id: str, version: int) -> None:
-        """A reaction gets its default answer; any other seat is offered to a bot, and given to one where all others are bots."""
+        """A reaction gets its default answer; any other seat is offered to a bot, and given to one if all others are bots."""
 
         async def work(table: Table) -> Effect | None:
             match, seat = table.match, table.row.to_act
