@@ -202,7 +202,8 @@ class Table:
         seat = self.row.to_act
         if seat is None or self.seats[seat].kind != "bot":
             return None
-        waits = self.status != RUNNING or self.state.undo_request is not None or self.outdated or not self.people()
+        somebody = self.people() or any(each.offered == "time" for each in self.seats)  # who ran out of time may come back
+        waits = self.status != RUNNING or self.state.undo_request is not None or self.outdated or not somebody
         return None if waits else self.seats[seat]
 
     # Bookkeeping
