@@ -29,10 +29,10 @@ MARK = ".cairn-compiled"  # lies in every folder made here: what it was compiled
 CORE = ("actions", "agenda", "chance", "deck", "dice", "events", "match", "playout", "preview", "struct", "trace", "words")
 # Modules of a game that read files or are used once for a match: nothing to gain, and they use what mypyc dislikes.
 EDGES = {
-    "__init__.py", "game.py", "options.py", "content.py", "scenario.py", "bounds.py", "terminal.py", "features.py", "study.py",
+    "__init__.py", "game.py", "options.py", "content.py", "scenario.py", "bounds.py", "terminal.py", "study.py",
 }  # fmt: skip
 
-# mypyc writes a C file for each module of the group, and whoever has several cores compiles as many side by side.
+# mypyc writes a C file for each module of the group, and several cores compile several at once.
 SETUP = """\
 import os
 from concurrent.futures import ThreadPoolExecutor
@@ -96,6 +96,7 @@ def engine_modules(src: Path) -> list[Path]:
     package = src / "cairn"
     modules = [package / "core" / f"{name}.py" for name in CORE]
     modules.append(package / "bots" / "search.py")
+    modules += [package / "lab" / f"{name}.py" for name in ("features", "policy", "slots")]
     for game in sorted(package.glob("games/*")):
         modules += game_modules(game)
     return [path.relative_to(src) for path in modules if path.is_file()]

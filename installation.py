@@ -36,10 +36,11 @@ PIP = ("-m", "pip", "install", "--no-input", "--no-compile", "--prefer-binary", 
 
 class Installation:
     def __init__(self, root: Path) -> None:
-        """Looks at the sources as they are now; makes nothing."""
+        """Reads the current sources; makes nothing."""
         self.root = root
         self.built = root / ".build" / "run"
         self.packages = root / ".venv"
+        self.node = root / ".build" / "node"
         project = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))["project"]
         self.requirements: list[str] = project["dependencies"]
         package = sources(root / "src" / "cairn")
@@ -75,7 +76,7 @@ class Installation:
         if self.ready(pure):
             return
         self.built.mkdir(parents=True, exist_ok=True)
-        with alone(self.built / "lock", lambda: stages.say("Another run.py is setting Cairn up here; waiting for it.")):
+        with alone(self.built / "lock", lambda: stages.say("Another run.py is already setting up Cairn here; waiting for it.")):
             if self.ready(pure):
                 return
             lanes: list[Callable[[], None]] = []
@@ -86,13 +87,13 @@ class Installation:
             if (self.root / "web" / "package.json").is_file() and not self.client.is_dir():
                 lanes.append(lambda: self.build_client(stages))
             if lanes:
-                stages.say("Setting Cairn up, which takes a moment the first time. Ctrl-C stops it; the same command goes on.")
+                stages.say("Setting up Cairn; this takes a moment the first time. Ctrl-C stops it; the same command continues.")
                 stages.together(*lanes)
             self.make_build(self.use(pure))
             self.tidy()
 
     def install(self, folder: Path, requirements: Iterable[str], stages: Stages, words: str) -> None:
-        """An environment with these packages. Its stamp is written last, and without a stamp it is made anew."""
+        """An environment with these packages. Its stamp is written last, and without a stamp it is made again."""
         if self._is_made(folder, requirements):
             return
         with stages.stage(words):
@@ -107,13 +108,12 @@ class Installation:
             stamp.write_text(self._stamp(requirements), encoding="utf-8")
 
     def build_client(self, stages: Stages) -> None:
-        node = self.root / ".build" / "node"
-        self.install(node, [build_client.NODE_WHEEL], stages, "Fetching Node.js to build the browser client")
+        self.install(self.node, [build_client.NODE_WHEEL], stages, "Fetching Node.js to build the browser client")
         with stages.stage("Building the browser client"):
             scratch = self.client.with_suffix(".new")
             log = self.built / "client.log"
             log.unlink(missing_ok=True)
-            stages.call([python_of(node), self.root / "build_client.py", scratch], log, self.root)
+            stages.call([python_of(self.node), self.root / "build_client.py", scratch], log, self.root)
             replace(scratch, self.client)
 
     def make_build(self, folder: Path) -> None:
@@ -142,7 +142,7 @@ class Installation:
     def compile(self, stages: Stages) -> None:
         """Compile the engine and make the compiled build. What stands in the way is raised and kept in `failed`."""
         self.built.mkdir(parents=True, exist_ok=True)
-        with alone(self.built / "compile-lock", lambda: stages.say("The engine is being compiled already; waiting for it.")):
+        with alone(self.built / "compile-lock", lambda: stages.say("The engine is already being compiled; waiting for it.")):
             try:
                 if not self.engine.is_dir():
                     self.failed.unlink(missing_ok=True)
@@ -194,7 +194,7 @@ class Installation:
                 write(file, line + "\n")
 
     def tidy(self) -> None:
-        """Builds of sources long gone."""
+        """Old builds."""
         now = {self.client, self.engine, self.interpreted, self.compiled}
         for kind in ("client-*", "engine-*", "*-interpreted", "*-compiled"):
             old = [path for path in self.built.glob(kind) if path.is_dir() and path not in now]
@@ -248,13 +248,13 @@ def unpack_pip(folder: Path) -> None:
         places.append(str(Path(ensurepip.__file__).parent / "_bundled"))
     wheels = [wheel for place in places if place for wheel in sorted(Path(place).glob("pip-*.whl"))]
     if not wheels:
-        raise StageError("this Python comes without pip's wheel (Debian: apt install python3-venv)", passing=True)
+        raise StageError("this Python has no pip wheel (Debian: apt install python3-venv)", passing=True)
     with zipfile.ZipFile(wheels[-1]) as wheel:
         wheel.extractall(site_of(folder))
 
 
 def replace(scratch: Path, folder: Path) -> None:
-    """By one renaming; whoever was first wins."""
+    """With one rename; the first one wins."""
     try:
         scratch.rename(folder)
     except OSError:
@@ -286,7 +286,7 @@ def try_lock(fd: int) -> bool:
 
 @contextmanager
 def alone(lock: Path, waiting: Callable[[], None]) -> Iterator[None]:
-    """One process at a time; a lock goes with its process, also when that is killed."""
+    """One process at a time; a lock goes with its process, even if that is killed."""
     with lock.open("ab") as file:
         if not try_lock(file.fileno()):
             waiting()

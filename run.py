@@ -2,6 +2,7 @@
 """Set up and run Cairn with nothing but Python 3.11 or newer.
 
 python3 run.py [ARGS]       set up what is missing, then run `cairn ARGS`; without ARGS the table opens in the browser
+python3 run.py site DIR     write Cairn as plain files, for any web host: it plays in a tab, without a server
 python3 run.py build        compile the engine now, and wait for it
 python3 run.py dist         make an sdist, an interpreted wheel and one compiled for this platform, in dist/
 python3 run.py test [--long] [--fast] [--train] [PYTEST ARGS]  make and install a wheel, then run every check on it
@@ -24,12 +25,13 @@ if sys.version_info < (3, 11):  # noqa: UP036 (this file is what an older Python
 from contextlib import suppress
 from pathlib import Path
 
+import build_client
 from build_engine import cannot_compile
-from installation import WINDOWS, Installation, python_of
+from installation import WINDOWS, Installation, python_of, site_of
 from stages import StageError, Stages
 
 ROOT = Path(__file__).resolve().parent
-AGAIN = "The same command goes on from there."
+AGAIN = "Run the same command to continue."
 
 
 def start(args: list[str]) -> int:
@@ -40,6 +42,9 @@ def start(args: list[str]) -> int:
     folder = cairn.use(pure)
     if folder == cairn.interpreted:
         cairn.note(f"interpreted: {engine_note(cairn, pure, stages)}")
+    if args[:1] == ["site"]:  # is packed by Node.js, which the client was built with
+        cairn.install(cairn.node, [build_client.NODE_WHEEL], stages, "Fetching Node.js to pack the site")
+        os.environ["PYTHONPATH"] = str(site_of(cairn.node))
     command = [str(python_of(folder)), "-P", "-m", "cairn", *args]
     if WINDOWS:
         return subprocess.call(command)
@@ -55,13 +60,13 @@ def engine_note(cairn: Installation, pure: bool, stages: Stages) -> str:
         return why
     trouble = cairn.trouble()
     if trouble:
-        return f"compiling failed ({trouble}; see {shown(cairn.engine_log)}), and will be tried again when the sources change"
+        return f"compiling failed ({trouble}; see {shown(cairn.engine_log)}); it will be tried again when the sources change"
     if not os.access(cairn.built, os.W_OK):
-        return "this folder cannot be written, so nothing is compiled"
+        return "this folder is not writable, so nothing is compiled"
     if not cairn.being_compiled():
         cairn.compile_beside()
         stages.say(f"The engine is being compiled in the background (log: {shown(cairn.engine_log)}).")
-    return "being compiled; bots use the compiled one when it is made, the table from its next start"
+    return "compiling in the background; bots use the result as soon as it is ready, the table from its next start"
 
 
 def build(args: list[str]) -> int:
@@ -76,7 +81,7 @@ def build(args: list[str]) -> int:
     else:
         cairn.set_up(stages, pure=True)
     if os.environ.get("CAIRN_PURE", "0") not in ("", "0"):
-        return complain("CAIRN_PURE is set: nothing is compiled.")
+        return complain("CAIRN_PURE is set, so nothing is compiled.")
     why = cannot_compile()
     if why:
         return complain(f"The engine cannot be compiled here: {why}. It runs interpreted.")
@@ -89,7 +94,7 @@ def build(args: list[str]) -> int:
 
 
 def give_way() -> None:
-    """Run when nothing else wants to. On Windows whoever starts a process says so."""
+    """Run at the lowest priority. On Windows the parent process sets it."""
     if not WINDOWS:
         os.nice(19)
         with suppress(OSError):  # Linux may weigh sessions first, and processes only within their session
@@ -128,7 +133,7 @@ def main(args: list[str]) -> int:
         if error.errno in (errno.ENOSPC, errno.EDQUOT):
             return complain(f"The disk is full; setting up needs about 500 MB in {ROOT}. {AGAIN}")
         what = f"{error.filename or ROOT} ({(error.strerror or str(error)).lower()})"
-        return complain(f"Cannot write {what}: Cairn sets itself up in its own folder; copy it where you may write.")
+        return complain(f"Cannot write {what}: Cairn sets itself up in its own folder. Copy it to a place where you can write.")
 
 
 if __name__ == "__main__":

@@ -287,14 +287,14 @@ class Run:
         self.say("")
         for name, result, seconds in self.results:
             self.say(f"{name:18} {seconds:5.0f} s  {result}")
-        self.say(f"{'in all':18} {time.monotonic() - self.began:5.0f} s")
+        self.say(f"{'total':18} {time.monotonic() - self.began:5.0f} s")
         if self.durations:
-            self.say(f"{len(self.rerun)} tests were run again" + "".join(f"\n  {test}" for test in self.rerun))
+            self.say(f"{len(self.rerun)} tests were rerun" + "".join(f"\n  {test}" for test in self.rerun))
         if self.why_interpreted and not self.fast:
             self.say(f"NOT COMPILED: {self.why_interpreted}. Everything ran interpreted.")
         failed = any(result.startswith("FAILED") for _, result, _ in self.results)
         if failed or self.long:
-            self.say(f"The luck of these tests came from CAIRN_TEST_SEED={self.seed}.")
+            self.say(f"These tests used CAIRN_TEST_SEED={self.seed}.")
         return int(failed)
 
 

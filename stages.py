@@ -125,7 +125,7 @@ class Stages:
             raise StageError(*reason(said, status))
 
     def stop(self) -> None:
-        """End all that was started, and start nothing more."""
+        """End everything that was started, and start nothing more."""
         with self._lock:
             self._stopped = True
             for child in self._children:

@@ -58,7 +58,7 @@ Work = Callable[[], int]  # how often it was done
 
 
 def server_module(*names: str) -> Any:
-    """A module of the server by the names that it has had, the oldest first."""
+    """A module of the server, by the names it has had, the oldest first."""
     for name in names:
         try:
             return import_module(f"cairn.server.{name}")
@@ -207,7 +207,7 @@ class Bench:
 
 
 def worker(game: str, seconds: float) -> None:
-    """One slice of what each line on stdin names; a sentence where that cannot be done."""
+    """One slice of what each line on stdin names, or a sentence if that is not possible."""
     import cairn
 
     bench = Bench(game)
@@ -227,7 +227,7 @@ def worker(game: str, seconds: float) -> None:
 
 
 def rate(work: Work, seconds: float) -> float:
-    """How often in a second of the processor."""
+    """How often per second of processor time."""
     done, begin = 0, time.process_time()
     while True:
         done += work()

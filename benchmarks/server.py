@@ -46,10 +46,11 @@ from cairn.games import all_games, find_game
 HERE = Path(__file__).resolve().parent
 PEER = HERE / "boardgameio"
 encode = msgspec.json.encode
-PING, PONG = b"2", b"3"  # of socket.io; whoever does not answer is taken for gone
+PING, PONG = b"2", b"3"  # of socket.io; a client that does not answer counts as gone
 SPACE = b"42/lost-cities,"  # before every message of socket.io
 LOST_CITIES = "lost-cities"
 AT_ONCE = 4  # tables opened at the same time
+ALONE = ("--limits", "0", "--freeze-seconds", "0")  # a sentinel would be counted as a server process
 
 
 def cpu_of(process: psutil.Process) -> float:
@@ -199,7 +200,7 @@ class CairnSeat(Seat):
 
 
 def choose(actions: list[str]) -> str:
-    """Play where possible, draw from the deck: both servers are driven the same way."""
+    """Play if possible, draw from the deck: both servers are driven the same way."""
     return next((do for do in actions if do.startswith("play") or do == "draw deck"), actions[0])
 
 
@@ -383,7 +384,7 @@ class Shares:
         (group / "cgroup.procs").write_text(str(process))
 
     def remove(self) -> None:
-        """Once the processes have ended, which takes a moment after they were killed."""
+        """Wait until the processes have ended, which takes a moment after they were killed."""
         for group in self.made:
             while (group / "cgroup.procs").read_text():
                 time.sleep(0.1)
@@ -451,7 +452,7 @@ class Peer(Server):
 
 
 def install_peer() -> str | None:
-    """The path of node, with the peer installed; None where that cannot be had."""
+    """The path of node, with the peer installed; None if it is not available."""
     node, npm = shutil.which("node"), shutil.which("npm")
     env = dict(os.environ)
     if not npm:
@@ -545,7 +546,7 @@ async def on_postgres(folder: Path, given: argparse.Namespace, servers: list[Ser
             print(f"{given.tables} tables of {', '.join(games)}")
             for workers in (1, 2):
                 database = await asyncio.to_thread(cluster.database) if cluster else given.postgres
-                command = [sys.executable, "-m", "cairn.server", "--port", "PORT", "--database", database, "--limits", "0"]
+                command = [sys.executable, "-m", "cairn", "serve", "--port", "PORT", "--database", database, *ALONE]
                 name = f"cairn on PostgreSQL, {workers} process{'es' if workers > 1 else ''}"
                 server = Cairn(name, [*command, "--workers", str(workers)], folder, {"PYTHONPATH": str(path)})
                 server.games = games
@@ -574,7 +575,7 @@ def ours(folder: Path, compiled: str | None, both: bool) -> list[Server]:
     for name, path in (("cairn", HERE.parent / "src"), ("cairn compiled", Path(compiled).resolve() if compiled else None)):
         if path and (both or name == "cairn compiled" or not compiled):
             database = f"sqlite:///{folder}/{name.replace(' ', '-')}.sqlite3"
-            command = [sys.executable, "-m", "cairn.server", "--port", "PORT", "--database", database, "--limits", "0"]
+            command = [sys.executable, "-m", "cairn", "serve", "--port", "PORT", "--database", database, *ALONE]
             made.append(Cairn(name, command, folder, {"PYTHONPATH": str(path)}))
     return made
 
@@ -650,7 +651,7 @@ async def load(servers: list[Server], folder: Path, given: argparse.Namespace) -
 
 
 def disk(folder: Path, pace: float, seconds: float) -> list[float]:
-    """How long somebody waits who wants 8 KB written and synced, at this pace: no durable server can do better."""
+    """How long it takes to write and sync 8 KB at this pace: no durable server can do better."""
     times: list[float] = []
     with open(folder / "disk", "wb", buffering=0) as file:
         began = time.perf_counter()

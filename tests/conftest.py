@@ -23,6 +23,7 @@ REPORT = os.environ.get("CAIRN_TEST_REPORT")  # where run_tests.py reads what ca
 NOT_COMPILED = "not run: this engine is interpreted"
 NOT_INTERPRETED = "not run: this engine is compiled"
 NOT_LONG = "not run: needs --long (CAIRN_LONG=1)"
+NOT_FETCHED = "not run: Python for browsers could not be fetched"  # from npm and PyPI
 NOT_TRAIN = "not run: needs --train (CAIRN_TRAIN=1)"  # modules that import PyTorch skip themselves with these words
 
 # What a property is tried with follows from its name; soaks try something else each time, and say how to try that again.
@@ -42,6 +43,7 @@ LONGEST = (
     "tests/server/test_secrets",
     "tests/test_benchmarks",
     "tests/test_build_engine",
+    "tests/tab/test_wasm",
     "tests/test_dist",
     "tests/browser/test_heart_of_darkness.py::test_three",
     "tests/browser/test_heart_of_darkness.py::test_a_standing",
@@ -93,7 +95,7 @@ def pytest_report_header() -> str:
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """A skipped test must not read as a passed one, nor one that was run again as one that was not."""
-    for reason in (NOT_COMPILED, NOT_INTERPRETED, NOT_LONG, NOT_TRAIN):
+    for reason in (NOT_COMPILED, NOT_INTERPRETED, NOT_LONG, NOT_TRAIN, NOT_FETCHED):
         names = sorted({r.nodeid for r in terminalreporter.stats.get("skipped", []) if reason in str(r.longrepr)})
         if names:
             terminalreporter.section(f"{len(names)} {reason}", yellow=True)

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import subprocess
+import tomllib
+from pathlib import Path
 from typing import Any
 
 import pytest
+from packaging.requirements import Requirement
 
 import audit
+
+ROOT = Path(__file__).resolve().parent.parent
 
 OURS = {"fastapi", "msgspec"}
 GOOD: dict[str, Any] = {"name": "FastAPI", "version": "1", "vulns": []}
@@ -44,3 +49,13 @@ def test_what_cairn_needs_is_followed_to_its_end() -> None:
     ours = audit.needed()
     assert {"fastapi", "starlette", "argon2-cffi", "argon2-cffi-bindings"} <= ours
     assert "pytest" not in ours
+
+
+@pytest.mark.parametrize(
+    ("package", "faulty"), [("h11", "0.15.0"), ("starlette", "0.49.0"), ("pillow", "11.2.1"), ("setuptools", "78.1.0")]
+)
+def test_no_release_with_a_known_fault_is_admitted(package: str, faulty: str) -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    lines = [*project["dependencies"], *(line for extra in project["optional-dependencies"].values() for line in extra)]
+    [wanted] = {line for line in map(Requirement, lines) if line.name == package}
+    assert not wanted.specifier.contains(faulty)

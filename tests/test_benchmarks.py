@@ -1,4 +1,4 @@
-"""The benchmark runs, whatever the speed."""
+"""The benchmarks run, whatever the speed."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 
 
-def benchmark(name: str = "engine") -> Any:
+def benchmark(name: str) -> Any:
     spec = importlib.util.spec_from_file_location(f"{name}_benchmark", ROOT / "benchmarks" / f"{name}.py")
     assert spec is not None
     assert spec.loader is not None
@@ -21,18 +21,72 @@ def benchmark(name: str = "engine") -> Any:
     return module
 
 
-def test_a_very_short_run(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    values = tmp_path / "values.json"
-    assert benchmark().main(["lost-cities", "--slices", "2", "--seconds", "0.01", "--json", str(values)]) == 0
-    assert "lost-cities, pure" in capsys.readouterr().out
-    measured = json.loads(values.read_text())["lost-cities, pure"]
-    assert set(measured) == set(benchmark().MEASURES)
-    assert all(len(slices) == 2 and min(slices) > 0 for slices in measured.values())
+SPEED = benchmark("speed")
+FIGURES = {"lost-cities": {SPEED.INSIDE: 2e6, SPEED.REPLAY: 1.5}, "crazy_eights": {SPEED.DRIVEN: 5e5}}
 
 
-def test_a_game_that_is_not_there(capsys: pytest.CaptureFixture[str]) -> None:
-    assert benchmark().main(["chess"]) == 2
-    assert "no game chess" in capsys.readouterr().err
+def run(commit: str, factor: float = 1.0, machine: str = "here") -> dict[str, Any]:
+    """One line of a history, so many times as quick as the others."""
+    figures = {
+        game: {name: value / factor if name.startswith("ms") else value * factor for name, value in each.items()}
+        for game, each in FIGURES.items()
+    }
+    return {"commit": commit, "date": "2026-01-01", "machine": machine, "build": "compiled", "figures": figures}
+
+
+@pytest.fixture
+def history(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setattr(SPEED, "HISTORY", tmp_path / "history.jsonl")
+    return tmp_path / "history.jsonl"
+
+
+def test_a_very_short_run(history: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    short = ["--games", "lost-cities", "--slices", "1", "--seconds", "0.01"]
+    assert SPEED.main([str(ROOT / "src"), *short, "--keep-nothing"]) == 0
+    assert not history.exists()
+    assert SPEED.main([str(ROOT / "src"), *short, "--commit", "abc"]) == 0
+    kept = json.loads(history.read_text())
+    assert kept["commit"] == "abc"
+    assert kept["build"] == "interpreted"
+    measured = kept["figures"]["lost-cities"]
+    assert set(measured) == {*SPEED.RATES, *SPEED.TIMES}
+    assert all(value > 0 for value in measured.values())
+    printed = capsys.readouterr().out
+    assert all(figure in printed for figure in measured)
+
+
+def test_a_step_back_is_marked(capsys: pytest.CaptureFixture[str]) -> None:
+    SPEED.print_table(run("now", 0.8)["figures"], run("old"))
+    lines = capsys.readouterr().out.splitlines()
+    assert "old" in lines[0]
+    assert [line.split()[-1] for line in lines[1:]] == ["<<"] * 3
+    SPEED.print_table(run("now", 0.95)["figures"], run("old"))
+    assert "<<" not in capsys.readouterr().out
+
+
+def test_a_game_is_told_beside_its_peer(capsys: pytest.CaptureFixture[str]) -> None:
+    SPEED.print_table(FIGURES, None)
+    first = capsys.readouterr().out.splitlines()[1]
+    assert first.split()[-5:] == ["2.00", "M", "500.0", "k", "4.00"]
+
+
+def test_runs_on_one_kind_of_machine_stand_side_by_side(history: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    runs = [run("aaa"), run("bbb", 3, "elsewhere"), run("ccc", 1.5), run("ddd", 2)]
+    history.write_text("".join(json.dumps(each) + "\n" for each in runs))
+    assert SPEED.main(["history", "--last", "2"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[1].split() == ["ccc", "ddd", "gain"]
+    assert [line.split()[-1] for line in lines[2:]] == ["1.33"] * 3
+
+
+def test_without_a_run_there_is_no_history(history: Path) -> None:
+    with pytest.raises(SystemExit, match=r"history\.jsonl has no run yet"):
+        SPEED.main(["history"])
+
+
+def test_a_folder_without_the_package_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert SPEED.main([str(tmp_path)]) == 2
+    assert "holds no package cairn" in capsys.readouterr().err
 
 
 def test_a_release_beside_another(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -22,8 +22,8 @@ from stages import Stages
 ROOT = Path(__file__).resolve().parent.parent
 # The base install does not grow: what needs more brings an extra. (starlette comes with fastapi; it is named for its version.)
 BASE = {
-    "argon2-cffi", "fastapi", "h11", "httptools", "itsdangerous", "librt", "msgspec", "mypy_extensions", "rich", "starlette",
-    "typer", "uvicorn", "uvloop", "websockets",
+    "argon2-cffi", "confusable-homoglyphs", "fastapi", "h11", "httptools", "itsdangerous", "librt", "msgspec",
+    "mypy_extensions", "rich", "starlette", "typer", "uvicorn", "uvloop", "websockets",
 }  # fmt: skip
 
 

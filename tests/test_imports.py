@@ -11,13 +11,14 @@ import pytest
 
 SRC = Path(__file__).resolve().parent.parent / "src"
 
-ALL = {"core", "games", "bots", "lab", "server", "cli"}
+ALL = {"core", "games", "bots", "lab", "server", "tab", "cli"}
 KNOWS = {
     "core": {"core"},
     "games": {"core", "games"},
     "bots": {"core", "games", "bots"},
     "lab": {"core", "games", "bots", "lab"},
     "server": ALL,
+    "tab": ALL,
     "cli": ALL,
     "__init__": {"core", "games"},  # the public names
     "__main__": {"cli"},

@@ -145,7 +145,7 @@ def test_trouble_is_one_sentence_and_the_next_try_works(checkout: Checkout, trou
     last = err.splitlines()[-1]
     assert (status, out) == (1, "")
     assert last.startswith(f"Setting up failed: {words}")
-    assert last.endswith("The same command goes on from there.")
+    assert last.endswith("Run the same command to continue.")
     assert "Traceback" not in err
     (checkout.root / "pip").write_text("ok")
     assert checkout.run()[0] == 0
@@ -171,7 +171,7 @@ def test_ctrl_c_ends_what_was_started_and_the_same_command_goes_on(checkout: Che
     process.send_signal(signal.SIGINT)
     _, err = process.communicate()
     assert process.returncode == 130
-    assert err.splitlines()[-1] == "Stopped. The same command goes on from there."
+    assert err.splitlines()[-1] == "Stopped. Run the same command to continue."
     (checkout.root / "wait").unlink()
     assert not (site_of(checkout.root / ".venv") / "second.py").exists()  # pip was ended, too
     assert checkout.run()[0] == 0
@@ -183,7 +183,7 @@ def test_two_at_once_set_up_once(checkout: Checkout) -> None:
     until(checkout.calls)
     second = checkout.begin("two")
     assert second.stderr is not None
-    assert second.stderr.readline() == "Another run.py is setting Cairn up here; waiting for it.\n"
+    assert second.stderr.readline() == "Another run.py is already setting up Cairn here; waiting for it.\n"
     (checkout.root / "wait").unlink()
     assert first.communicate()[0].startswith("slow one\n")
     assert second.communicate()[0].startswith("slow two\n")
@@ -218,7 +218,7 @@ def test_a_checkout_that_cannot_be_written_is_one_sentence(checkout: Checkout) -
 
 def test_nothing_is_compiled_in_a_checkout_that_cannot_be_written_any_more(checkout: Checkout) -> None:
     assert checkout.run()[0] == 0
-    why = "interpreted: this folder cannot be written, so nothing is compiled"
+    why = "interpreted: this folder is not writable, so nothing is compiled"
     assert checkout.run(FAKE_CC="1", FAKE_READ_ONLY="1") == (0, f"slow\n{why}\n", "")
     assert checkout.calls("engine") == 0
 
@@ -227,7 +227,7 @@ def test_the_engine_is_compiled_beside_and_used_from_the_next_start(checkout: Ch
     status, out, err = checkout.run(FAKE_CC="1")
     assert (status, out.split(":")[1]) == (
         0,
-        " being compiled; bots use the compiled one when it is made, the table from its next start\n",
+        " compiling in the background; bots use the result as soon as it is ready, the table from its next start\n",
     )
     assert "being compiled in the background" in err
     until(lambda: checkout.built("*-compiled"))
@@ -279,7 +279,7 @@ def test_build_compiles_in_the_foreground(checkout: Checkout) -> None:
     assert status == 0
     assert "Compiling the engine: done in" in err
     assert checkout.run(FAKE_CC="1")[1].startswith("fast\n")
-    assert checkout.run("build", CAIRN_PURE="1")[2].splitlines()[-1] == "CAIRN_PURE is set: nothing is compiled."
+    assert checkout.run("build", CAIRN_PURE="1")[2].splitlines()[-1] == "CAIRN_PURE is set, so nothing is compiled."
     assert "cannot be compiled here: no C compiler (cc) found" in checkout.run("build")[2]
 
 

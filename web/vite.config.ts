@@ -59,10 +59,15 @@ export default defineConfig({
     chunkSizeWarningLimit: 300,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: { index: "index.html", ...shared, [`${SHELL}/cairn-shell`]: "src/shell/outside.ts" },
+      input: { index: "index.html", tab: "tab.html", ...shared, [`${SHELL}/cairn-shell`]: "src/shell/outside.ts" },
       preserveEntrySignatures: "exports-only",
       output: { entryFileNames: ({ name }) => (name.startsWith("shell/") ? "[name].js" : "assets/[name]-[hash].js") },
     },
+  },
+  worker: { format: "es" },
+  experimental: {
+    // A site without a server lies under any path: parts find each other from where they lie. Its page is seen to by `cairn site`.
+    renderBuiltUrl: (_, { hostType }) => (hostType === "html" ? undefined : { relative: true }),
   },
   server: { proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } } },
 });

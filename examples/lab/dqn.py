@@ -25,7 +25,7 @@ OPTIONS = {"rounds": 1, "ply_cap": 20}
 
 
 def make_environment(seed: int) -> Any:
-    """With luck that can be repeated."""
+    """With repeatable luck."""
     luck = rl_environment.ChanceEventSampler(seed)
     seen = rl_environment.ObservationType.OBSERVATION
     return rl_environment.Environment(GAME, observation_type=seen, chance_event_sampler=luck, **OPTIONS)

@@ -77,7 +77,7 @@ def style_rows(n: int, device: str) -> Any:
 
 @dataclass
 class Rivals:
-    """Whom the learner meets besides itself: `nets` in equal shares, then `steady`, then the styles. Counted in matches."""
+    """The learner's opponents besides itself: `nets` in equal shares, then `steady`, then the styles. Counted in matches."""
 
     nets: list[Net]
     each: int
@@ -124,7 +124,7 @@ class Learner:
         self.news: dict[str, float] = {}
 
     def renew(self) -> None:
-        """Begin to learn anew, from the present weights."""
+        """Start learning again, from the current weights."""
         self.optimiser = torch.optim.Adam(self.net.parameters(), self.settings.rate, eps=1e-5, fused=self.on_gpu)
         self.decisions = self.gradients = 0
 
@@ -268,7 +268,7 @@ class Learner:
 
 
 def by_net(net: Net, device: str) -> Any:
-    """A player: from what is seen to the numbers of its answers, the likeliest each time."""
+    """A player: maps what it sees to the numbers of its answers, always the most likely one."""
     numbers = answers(device)
 
     @torch.no_grad()
@@ -290,7 +290,7 @@ def steady_player(env: Any, _: Any) -> Any:
 
 @torch.no_grad()
 def margin(one: Any, other: Any, device: str, deals: int, seed: int = 77 * 10**12) -> tuple[float, float]:
-    """By how many points a round one is ahead of the other over mirrored deals, and the standard error."""
+    """How many points per round one is ahead of the other over mirrored deals, and the standard error."""
     total = torch.zeros(deals, device=device)
     for seat in (0, 1):
         env = LostCities(deals, device, seed, "score", rounds=1)
@@ -321,7 +321,7 @@ def show(told: dict[str, tuple[float, float]]) -> str:
 
 
 class Responder:
-    """Learns against one network that always gives its likeliest answer."""
+    """Learns against one network that always gives its most likely answer."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
@@ -346,7 +346,7 @@ class Responder:
 
 
 class League:
-    """The learner and its rivals; saved as one file, so that training can go on."""
+    """The learner and its rivals; saved as one file, so that training can continue."""
 
     def __init__(self, settings: Settings, teacher: Net | None) -> None:
         self.settings = s = settings
@@ -364,7 +364,7 @@ class League:
         self.minutes = 0.0
 
     def begin(self, seconds: float) -> None:
-        """Imitate the teacher, or `steady` where there is none; all rivals begin as what came out."""
+        """Imitate the teacher, or `steady` if there is none; all rivals start as the result."""
         learner = self.learner
         if self.teacher:
             net, numbers = self.teacher, learner.numbers

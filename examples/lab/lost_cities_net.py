@@ -1,7 +1,7 @@
 """The network behind Lost Cities' search bots, in PyTorch: what it sees, how it is built, how its file is written.
 
 What it sees is that of `games/lost_cities/network.py`, which plays from the file in plain Python: keep both in step (a test
-compares them). Colours are treated alike: each has the same weights, and knows of the others by their sum.
+compares them). All colours are treated alike: each has the same weights, and sees the others through their sum.
 """
 
 from __future__ import annotations

@@ -2,8 +2,8 @@
 
 python examples/lab/lost_cities_prior.py --minutes 8 --out prior
 
-One network learns single rounds. It begins by imitating `steady` (else it learns first that playing little loses little), then
-learns from matches against itself and against `steady`. What is kept is a running mean of its weights.
+One network learns single rounds. It starts by imitating `steady` (otherwise it first learns that playing little loses little),
+then learns from matches against itself and against `steady`. The result is a running mean of its weights.
 """
 
 from __future__ import annotations

@@ -2,8 +2,8 @@
 
 python examples/lab/ppo.py --minutes 5 --device cuda --picture ppo.png
 
-One network plays both seats. The game is zero-sum and a value is that of the seat to act, so what comes next counts with the
-other sign whenever the other seat is asked. The reward is the difference of the scores.
+One network plays both seats. The game is zero-sum, and a value is for the seat to act, so what comes next changes its sign
+whenever the other seat is asked. The reward is the difference of the scores.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class Settings:
     gamma: float = 1.0
     trace: float = 0.95
     clip: float = 0.2
-    entropy: float = 0.05  # at first; it falls to almost nothing, as playing little is the first thing that pays
+    entropy: float = 0.05  # at first; it falls to almost nothing, because playing little is the first thing that pays
     seed: int = 1
     options: dict[str, Any] = field(default_factory=lambda: {"rounds": 1})
 
@@ -149,7 +149,7 @@ class Learner:
 
     @torch.no_grad()
     def against_bot(self, bot: str, matches: int = 40) -> tuple[float, float]:
-        """The same against a bot of the house, which is asked through the kernel."""
+        """The same against one of Cairn's bots, asked through the kernel."""
         rivals = [make_bot("lost-cities", bot, slot) for slot in range(matches)]
         env = make("lost-cities", matches, seed=2 * 10**9, reward="score", engine="kernel", **self.settings.options)
         assert isinstance(env, KernelBatch)

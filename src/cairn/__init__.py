@@ -98,7 +98,7 @@ def begin_again(setup: Setup, record: Record) -> Match:
     try:
         return Match(setup, record.stream(), record.header.get("names", []), record.header.get("from"))
     except BadPosition as error:
-        raise BadPosition(f"the record begins from something that is no position of {setup.game.name}: {error}") from error
+        raise BadPosition(f"the record does not start from a position of {setup.game.name}: {error}") from error
 
 
 def verify(record: Record) -> Verdict:

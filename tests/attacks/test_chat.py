@@ -10,7 +10,7 @@ from cairn.server.edge.limits import OF_ADDRESS, RATES
 
 
 def test_spectators_do_not_use_up_what_players_may_say(anna: Any, ben: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cairn.server.tables.tables.CHAT_LINES", 3)
+    monkeypatch.setattr("cairn.server.tables.talk.CHAT_LINES", 3)
     table = anna.table("me", "Otto")["id"]
     for number in range(3):
         ben.tell(f"tables/{table}/chat", text=f"drowned {number}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 import threading
 from collections.abc import Callable
 from contextlib import suppress
@@ -334,8 +335,12 @@ def test_half_requests_are_dropped_in_time(server: Server, anna: Client, alarm: 
 
 
 def test_one_address_cannot_take_all_connections(server: Server, anna: Client) -> None:
-    held = [connection(server.host, STRANGER) for _ in range(CONNECTIONS_OF_ADDRESS + 30)]
-    assert ended(held[-1])
+    held: list[socket.socket] = []
+    with suppress(ConnectionResetError):  # one too many may be turned away while it is still being made
+        while len(held) < CONNECTIONS_OF_ADDRESS + 30:
+            held.append(connection(server.host, STRANGER))
+        assert ended(held[-1])
+    assert len(held) >= CONNECTIONS_OF_ADDRESS
     assert serves(anna)
     other = connection(server.host, "127.0.0.67")
     other.sendall(b"GET /api/health HTTP/1.1\r\nHost: " + server.host.encode() + b"\r\nConnection: close\r\n\r\n")
@@ -362,7 +367,7 @@ def test_floods_of_frames_end_the_socket_and_nobody_elses(server: Server, anna: 
 
 def test_frames_before_a_socket_is_accepted_count_as_well(server: Server, anna: Client) -> None:
     table = anna.table("me", "bot")["id"]
-    lock = server.inside.tables._tables[table].lock
+    lock = server.inside.tables.cache.get(table).lock
     server.do(lock.acquire())  # whoever comes now waits to be accepted
     raw = upgrading(server.host, table, STRANGER)
     while not any(each.sender == STRANGER and not each.deadline for each in list(server.inside.edge.connections.values())):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -10,11 +11,14 @@ from typing import Any
 import httpx
 import pytest
 from websockets.exceptions import InvalidStatus
+from websockets.sync.client import connect
 
 from cairn.server.admin.database import backups
 from cairn.server.cluster.one_server import BESIDE, only_server
-from cairn.server.people.names import clean_name
+from cairn.server.edge.host_names import HostNames
+from cairn.server.people.names import appearance, clean_name
 from cairn.server.serve import serve
+from cairn.server.settings import Config
 from cairn.server.store.storage import StorageError
 from cairn.server.wire.errors import Refused
 
@@ -42,8 +46,39 @@ def test_names_of_all_languages_stay_as_they_are(name: str) -> None:
 def test_nobody_signs_in_with_a_name_that_looks_like_anothers(server: Any) -> None:
     with server.client("Ada") as ada, server.client("Аda") as cyrillic, server.client("Ａda") as wide:
         ada.tell("me/password", password="correct horse")
-        assert cyrillic.refused("me/password", {"password": "correct horse"}) == "bad_request", "its A is another alphabet's"
+        assert cyrillic.refused("me/password", {"password": "correct horse"}) == "name_taken", "its A is another alphabet's"
         assert wide.refused("me/password", {"password": "correct horse"}) == "name_taken"
+
+
+@pytest.mark.parametrize(
+    ("name", "other"),
+    [
+        ("Ada", "Аda"),
+        ("scope", "ѕсоре"),
+        ("Ian", "lan"),
+        ("Otto", "0tto"),
+        ("modem", "rnodern"),
+        ("Ada", "ADA"),
+        ("Zoë", "Zoe\u0308"),
+    ],
+)
+def test_names_that_look_alike_have_one_appearance_by_unicodes_rules(name: str, other: str) -> None:
+    assert appearance(name) == appearance(other)
+
+
+@pytest.mark.parametrize(
+    ("name", "other"), [("Zoë", "Zoe"), ("小林", "小木"), ("Ada", "Adam"), ("عمر", "عمار"), ("👩\u200d🚀", "👩")]
+)
+def test_names_that_differ_to_the_eye_differ(name: str, other: str) -> None:
+    assert appearance(name) != appearance(other)
+
+
+def test_look_alikes_at_one_table_are_told_apart(anna: Any, server: Any) -> None:
+    made = anna.table("me", "friend")
+    with server.client("Аnna") as other:  # the first letter is Cyrillic
+        other.join(made)
+    names = [seat["name"] for seat in anna.frame(made["id"], 0)["table"]["seats"]]
+    assert names == ["Anna (1)", "Аnna (2)"]
 
 
 def test_a_changed_password_ends_what_was_stolen(server: Any) -> None:
@@ -106,15 +141,54 @@ def test_a_name_that_leads_here_does_not_read_the_metrics(server: Any) -> None:
     """Rebinding: a page of others whose name suddenly means this machine."""
     address = f"http://{server.host}/metrics"
     assert httpx.get(address).status_code == 200
-    assert httpx.get(address, headers={"Host": "evil.example"}).status_code == 404
+    assert httpx.get(address, headers={"Host": "evil.example"}).status_code == 403
+    assert httpx.get(address, headers={"Host": "den.local"}).status_code == 404
     assert httpx.get(address, headers={"Host": f"localhost:{server.host.rpartition(':')[2]}"}).status_code == 200
+
+
+FAR, NEAR, HERE = "203.0.113.9", "192.168.1.20", "127.0.0.1"
+
+
+@pytest.mark.parametrize(
+    "host", ["localhost:8000", "127.0.0.1:8000", "[::1]:8000", "192.168.1.5", "den:8000", "den.local", "a.lan.", ""]
+)
+@pytest.mark.parametrize("client", [FAR, NEAR, HERE, ""])
+def test_names_that_nobody_outside_can_own_are_always_answered(host: str, client: str) -> None:
+    assert HostNames((), ()).allow(host, client)
+    assert HostNames(("club.example",), ()).allow(host, client)
+
+
+def test_a_name_of_others_that_leads_into_this_network_is_not_answered() -> None:
+    usual, named = HostNames((), ("https://friends.example",)), HostNames(("Club.example",), ())
+    for client in (NEAR, HERE, "fd00::7", "::1"):
+        assert not usual.allow("evil.example:8000", client)
+        assert usual.allow("friends.example", client)
+    assert usual.allow("club.example", FAR), "who comes from outside reaches the server anyway"
+    assert named.allow("club.example:443", NEAR)
+    for client in (FAR, NEAR):
+        assert not named.allow("evil.example", client)
+        assert not named.allow("club.example.evil.example", client)
+
+
+def test_every_route_checks_the_name_it_is_asked_by(make_server: Any) -> None:
+    server = make_server(names=("club.example",))
+    with server.client("Anna") as anna:
+        table = anna.table("me", "Otto")["id"]
+        for path in ("/", "/metrics", "/api/games", f"/api/tables/{table}"):
+            assert anna.get(path, headers={"Host": "evil.example"}).status_code == 403, path
+        assert anna.refused("me", {"name": "Eve"}, headers={"Host": "evil.example"}) == "origin_refused"
+        assert anna.get("/api/games", headers={"Host": "club.example"}).status_code == 200
+        there = socket.create_connection(server.host.split(":"))
+        with there, pytest.raises(InvalidStatus) as refused:
+            connect(f"ws://evil.example/api/tables/{table}/feed", sock=there)
+        assert refused.value.response.status_code == 403
 
 
 def test_an_sqlite_file_has_one_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     database = f"sqlite:///{tmp_path}/one.sqlite3"
     with only_server(database):
         with pytest.raises(StorageError, match=r"another server has .*one.sqlite3: stop that first"):
-            serve(database=database)
+            serve(Config(database))
         with only_server(f"sqlite:///{tmp_path}/other.sqlite3"):
             pass
         monkeypatch.setenv(BESIDE, "1")  # the previous release, which this one started

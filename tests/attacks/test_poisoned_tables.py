@@ -16,16 +16,15 @@ from cairn.cli.main import app
 from cairn.core.record import Stream, loads
 from cairn.server.people.identity import new_table
 from cairn.server.store.storage import RUNNING, Row, Seat, State, Terms
-from cairn.server.workers.replays import ReplayLimits
 from patience import WAIT
 
-QUICK = ReplayLimits(workers=2, seconds=2.0)
+QUICK = {"replay_workers": 2, "replay_seconds": 2.0}
 SET_ASIDE = "This table was set aside after a fault"
 
 
 @pytest.fixture
 def attacked(make_server: Any, store: str) -> Any:
-    return make_server(database=store, bots="poisonous", replays=QUICK)
+    return make_server(database=store, bots="poisonous", **QUICK)
 
 
 def admin(server: Any, *words: str) -> str:
@@ -58,7 +57,7 @@ def aside(client: Any, table: str, seat: int | None = None) -> bool:
 @pytest.mark.parametrize("game", ["africana", "heart-of-darkness", "adventure-tours", "lost-cities"])
 def test_a_record_whose_start_makes_no_sense_freezes_nothing(make_server: Any, game: str) -> None:
     """F1 as it was found: posted, then looked at and played on from."""
-    server = make_server(bots="poisonous", replays=QUICK)
+    server = make_server(bots="poisonous", **QUICK)
     tampered: dict[str, list[dict[str, Any]]] = {
         "africana": [{"discards": -10_000_000}, {"discards": 10**15}],
         "heart-of-darkness": [{"track": []}, {"to_act": 77}],
@@ -112,7 +111,7 @@ def test_a_stored_bot_turn_that_freezes_does_not_freeze_the_restart(
     make_server: Any, store: str, monkeypatch: Any, how: str
 ) -> None:
     """As an older release may have stored it: a branch of a poisoned record whose bot is to answer."""
-    server = make_server(database=store, bots="poisonous", replays=QUICK)
+    server = make_server(database=store, bots="poisonous", **QUICK)
     with server.client("Anna") as anna:
         mine = anna.table("me", "bot")["id"]
         feed = anna.feed(mine, 0)
@@ -133,7 +132,7 @@ def test_a_stored_bot_turn_that_freezes_does_not_freeze_the_restart(
 
 
 def test_a_foreign_match_of_older_rules_is_not_opened_here_either(make_server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    server = make_server(bots="poisonous", replays=QUICK)
+    server = make_server(bots="poisonous", **QUICK)
 
     def opened(*args: Any) -> None:
         raise AssertionError("a position from outside was opened in the server")
@@ -141,7 +140,7 @@ def test_a_foreign_match_of_older_rules_is_not_opened_here_either(make_server: A
     with server.client("Anna") as anna:
         text = finished(rounds=1, ply_cap=10).record().dumps()
         imported = anna.post("/api/records", content=text).json()["id"]
-        monkeypatch.setattr("cairn.server.tables.live.Match", opened)
+        monkeypatch.setattr("cairn.server.tables.matches.Match", opened)
         assert anna.frame(imported, 0)["view"] is not None
         monkeypatch.setattr("cairn.server.tables.table.other_release", lambda terms, setup: "It was begun by other rules.")
         server.restart()

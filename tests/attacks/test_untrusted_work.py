@@ -17,8 +17,7 @@ from attacks.measured import measured
 from attacks.records import finished, largest_match, long_match
 from cairn.core.match import Match
 from cairn.server.edge.limits import RECORD_BODY
-from cairn.server.tables.tables import taken_back as real
-from cairn.server.workers.replays import ReplayLimits
+from cairn.server.tables.matches import taken_back as real
 from patience import WAIT
 from server.conftest import Feed
 
@@ -37,7 +36,7 @@ def mallorys(**options: Any) -> str:
 
 def test_a_bot_answers_while_uploads_are_being_checked(make_server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CAIRN_TEST_POISON", HANGING)
-    server = make_server(bots="poisonous", replays=ReplayLimits(workers=1, seconds=8.0))
+    server = make_server(bots="poisonous", replay_workers=1, replay_seconds=8.0)
     with ThreadPoolExecutor(6) as pool, server.client("Anna") as anna:
         feed = anna.feed(anna.table("me", "bot")["id"], 0)
         uploads = [pool.submit(post, server, mallorys()) for _ in range(6)]
@@ -67,8 +66,7 @@ def test_what_one_address_and_all_of_them_may_have_under_way_is_limited(
     make_server: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("CAIRN_TEST_POISON", HANGING)
-    limits = ReplayLimits(workers=1, seconds=10.0, queue=2, each=2)
-    server = make_server(bots="poisonous", replays=limits)
+    server = make_server(bots="poisonous", replay_workers=1, replay_seconds=10.0, replay_queue=2, replay_each=2)
     with ThreadPoolExecutor(4) as pool:
         for number in (1, 2, 3):
             pool.submit(elsewhere(server, number).post, "/api/records", content=mallorys(), timeout=WAIT)
@@ -126,7 +124,7 @@ def slowly(server: Any) -> Any:
 
 def test_uploads_that_wait_hold_a_limited_number_of_bytes(make_server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CAIRN_TEST_POISON", HANGING)
-    server = make_server(bots="poisonous", replays=ReplayLimits(workers=1, seconds=10.0, held=4))
+    server = make_server(bots="poisonous", replay_workers=1, replay_seconds=10.0, replay_held=4)
     large = mallorys() + "x" * (3 << 20)
     with ThreadPoolExecutor(1) as pool, elsewhere(server, 2) as other:
         pool.submit(elsewhere(server, 1).post, "/api/records", content=large, timeout=WAIT)
@@ -152,7 +150,7 @@ def test_a_worker_that_dies_fails_its_own_caller_only(make_server: Any, monkeypa
 def test_a_record_that_takes_too_long_or_too_much_is_refused(make_server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     for how, words in (("hang", "took longer than 1 seconds"), ("grow", "MemoryError")):
         monkeypatch.setenv("CAIRN_TEST_POISON", f"check={how}")
-        server = make_server(file=how, bots="poisonous", replays=ReplayLimits(seconds=1.0 if how == "hang" else 30.0))
+        server = make_server(file=how, bots="poisonous", replay_seconds=1.0 if how == "hang" else 30.0)
         with server.client("Anna") as anna:
             error = anna.post("/api/records", content=mallorys()).json()["error"]
             assert error["code"] == "bad_record"
@@ -161,7 +159,7 @@ def test_a_record_that_takes_too_long_or_too_much_is_refused(make_server: Any, m
 
 def test_a_review_that_hangs_keeps_no_other_review_waiting(make_server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CAIRN_TEST_POISON", "judge=hang")
-    server = make_server(bots="poisonous", replays=ReplayLimits(workers=2, seconds=float(WAIT)))
+    server = make_server(bots="poisonous", replay_workers=2, replay_seconds=float(WAIT))
     with elsewhere(server, 1) as mallory, elsewhere(server, 2) as anna:
         poisoned = mallory.post("/api/records", content=mallorys()).json()["id"]
         assert not mallory.ask("GET", f"tables/{poisoned}/review?seat=0")["ready"]
@@ -173,7 +171,7 @@ def test_a_review_that_hangs_keeps_no_other_review_waiting(make_server: Any, mon
 
 def test_a_long_match_is_taken_back_as_a_short_one_is(anna: Any, server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """An undo that has to play the match again from its beginning is worked out elsewhere, with the same result."""
-    monkeypatch.setattr("cairn.server.tables.tables.UNDO_HERE", 5)
+    monkeypatch.setattr("cairn.server.tables.answers.UNDO_HERE", 5)
     traces: list[str] = []
 
     def taken_back(match: Match, after: Any) -> Match:
@@ -181,7 +179,7 @@ def test_a_long_match_is_taken_back_as_a_short_one_is(anna: Any, server: Any, mo
         traces.append(made._trace)
         return made
 
-    monkeypatch.setattr("cairn.server.tables.tables.taken_back", taken_back)
+    monkeypatch.setattr("cairn.server.tables.answers.taken_back", taken_back)
     table = anna.table("me", "Otto", options={"rounds": 1})["id"]
     for _ in range(12):
         anna.act(table, 0 if anna.frame(table, 0)["actions"] else 1)
@@ -295,15 +293,15 @@ def strain(server: Any, number: int, text: str, over: threading.Event) -> None:
 
 def test_a_crowd_is_told_bit_by_bit_and_who_plays_comes_first(anna: Any, server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """However many look on, telling them is no long piece of work."""
-    monkeypatch.setattr("cairn.server.tables.live.TOLD_AT_ONCE", 2)
+    monkeypatch.setattr("cairn.server.tables.audience.TOLD_AT_ONCE", 2)
     told: list[list[Any]] = []
-    real = server.inside.tables._tell
+    real = server.inside.tables.audience._tell
 
     def overheard(table: Any, viewers: Any) -> None:
         told.append(list(viewers))
         real(table, viewers)
 
-    monkeypatch.setattr(server.inside.tables, "_tell", overheard)
+    monkeypatch.setattr(server.inside.tables.audience, "_tell", overheard)
     table = anna.table("me", "Otto")["id"]
     with server.client("Carl") as carl:
         crowd = [carl.feed(table) for _ in range(7)]

@@ -192,7 +192,7 @@ def test_a_stopped_process_loses_only_the_running_matches(tmp_path: Path, sent: 
     assert kept >= 5
     if sent == signal.SIGINT:
         assert process.returncode == 130
-        assert "the same command goes on" in complaint
+        assert "the same command continues" in complaint
         assert "Traceback" not in complaint
         assert f"{kept // 2 * 2:,} matches" in told_table
     list(arena.play(kept + 2))
@@ -227,10 +227,10 @@ def test_a_folder_of_something_else_is_refused(tmp_path: Path) -> None:
     with pytest.raises(cairn.BadRecord, match=r"no arena\.json"):
         Arena(duel(), tmp_path)
     (tmp_path / "arena.json").write_text("not json")
-    with pytest.raises(cairn.BadRecord, match="is no arena's note"):
+    with pytest.raises(cairn.BadRecord, match="is not an arena's note"):
         Arena(duel(), tmp_path)
     (tmp_path / "arena.json").write_text(json.dumps(duel().data()))
-    with pytest.raises(cairn.BadRecord, match="line 1: is no result"):
+    with pytest.raises(cairn.BadRecord, match="line 1: is not a result"):
         Arena(duel(), tmp_path)
 
 

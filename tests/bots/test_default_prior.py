@@ -50,7 +50,7 @@ def test_a_hint_says_how_it_was_found() -> None:
     p = SETUP.start(Fast(1))
     found = advise(GAME, p.view(p.to_act), p.choices, 1)
     assert found.action == found.usual in p.choices
-    assert found.why("climb") == "Played out, nothing came home better."
+    assert found.why("climb") == "Nothing did better in simulation."
     assert found.unit == unit_of(GAME) == "points"
 
 

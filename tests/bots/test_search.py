@@ -169,7 +169,7 @@ def test_advice_and_judgement_tell_what_people_are_shown(game: str) -> None:
     assert advice.action in p.choices
     assert advice.gain >= 0
     assert advice.why("draw a card").endswith((".", "better."))
-    assert "deals of what you cannot see" in advice.sampled()
+    assert "simulations of" in advice.sampled()
     judged = [judge(found, view, p.choices, answer, 1) for answer in p.choices[:3]]
     for answer, each in zip(p.choices, judged):
         assert each.best in p.choices

@@ -16,12 +16,13 @@ import pytest
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 import build_client
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Route, expect, sync_playwright
 
+from browser import site
 from browser.driver import PATIENCE, ROOT, SALT, Server, paced
 from cairn.server.web import pages
 
-SIZES = {"desktop": (1280, 800), "tablet": (820, 1180), "phone": (390, 844)}
+SIZES = {"desktop": (1280, 800), "tablet": (820, 1180), "phone": (390, 844), "landscape": (844, 390)}
 expect.set_options(timeout=PATIENCE)
 ARGS = ["--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"]
 FONTS = "<fontconfig><dir>{fonts}</dir><cachedir>{fonts}/cache</cachedir></fontconfig>"
@@ -88,18 +89,46 @@ def carried(env: dict[str, str]) -> str:
     return program
 
 
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Tests marked `everywhere` are run against a server and against a tab without one; most of the latter at length only."""
+    marked = metafunc.definition.get_closest_marker("everywhere")
+    if marked:
+        tab = pytest.param("tab", marks=() if marked.kwargs.get("always") else pytest.mark.long)
+        metafunc.parametrize("server", ["server", tab], indirect=True)
+
+
 @pytest.fixture(scope="session")
-def server(client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def server(request: pytest.FixtureRequest) -> Server | site.Site:
+    """Where Cairn is: a server, or, for tests marked `everywhere`, a site that plays in the tab."""
+    found: Server | site.Site = request.getfixturevalue("tab" if getattr(request, "param", "") == "tab" else "real_server")
+    return found
+
+
+@pytest.fixture(scope="session")
+def real_server(client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     running = Server(tmp_path_factory.mktemp("server")).start()
     yield running
     running.kill()
 
 
+@pytest.fixture(scope="session")
+def tab(client: None) -> Iterator[site.Site]:
+    """A site without a server, on a host of plain files."""
+    try:
+        root = site.written()
+    except LookupError as error:
+        pytest.skip(f"{site.NOT_FETCHED}: {error}")
+    running = site.Site(root)
+    yield running
+    running.close()
+
+
 @pytest.fixture(autouse=True)
 def seeded(request: pytest.FixtureRequest) -> None:
     """The luck of every table follows from the name of its test, whichever tests ran before."""
-    if "server" in request.fixturenames:
-        request.getfixturevalue("server").seed(request.node.nodeid)
+    for name in ("server", "tab"):
+        if name in request.fixturenames:
+            request.getfixturevalue(name).seed(request.node.nodeid)
 
 
 @pytest.fixture
@@ -116,7 +145,7 @@ Visit = Callable[..., Page]
 
 
 @pytest.fixture
-def visit(chromium: Browser) -> Iterator[Visit]:
+def visit(chromium: Browser, request: pytest.FixtureRequest) -> Iterator[Visit]:
     """`visit()` is a new person with a browser of their own. Their page's faults are the test's."""
     people: list[BrowserContext] = []
     faults: list[str] = []
@@ -124,6 +153,12 @@ def visit(chromium: Browser) -> Iterator[Visit]:
     def note(line: ConsoleMessage) -> None:
         if line.type == "error" and "Failed to load" not in line.text:  # refused requests are part of some tests
             faults.append(line.text)
+
+    place = next((request.getfixturevalue(name) for name in ("server", "tab") if name in request.fixturenames), None)
+
+    def seeded_worker(route: Route) -> None:
+        reply = route.fetch()
+        route.fulfill(response=reply, body=site.SEEDED % place.luck + reply.text())
 
     def come(
         size: str = "desktop",
@@ -137,7 +172,7 @@ def visit(chromium: Browser) -> Iterator[Visit]:
         person = chromium.new_context(
             viewport={"width": width, "height": height},
             has_touch=touch,
-            is_mobile=touch and size == "phone",
+            is_mobile=touch and size in ("phone", "landscape"),
             color_scheme="dark" if dark else "light",
             reduced_motion="no-preference" if motion else "reduce",
             **more,
@@ -145,6 +180,9 @@ def visit(chromium: Browser) -> Iterator[Visit]:
         person.set_default_timeout(PATIENCE)
         person.add_init_script(SALT)
         person.add_init_script(paced(pace))
+        if isinstance(place, site.Site):
+            person.add_init_script(site.ASK_ENGINE)
+            person.route(site.WORKER, seeded_worker)
         people.append(person)
         page = person.new_page()
         page.on("pageerror", lambda error: faults.append(f"{error}\n{error.stack}"))

@@ -30,8 +30,8 @@ import pathlib, lot
 lot.follow(pathlib.Path("lot").read_text)
 """
 RUN = """
-from cairn.server.__main__ import main
-main()
+from cairn.cli.main import run
+run()
 """
 SALT = "crypto.getRandomValues = (into) => into.fill(7)"  # the page's own part of the luck
 # at which speed the page tells what happened, unless the player has chosen one
@@ -50,7 +50,7 @@ PLAY_ON = """async ([record, from]) => {
     return (await answer.json()).id
   }
   const finished = await post('records', record)
-  location.href = `/table/${await post(`tables/${finished}/branch`, JSON.stringify(from))}`
+  return await post(`tables/${finished}/branch`, JSON.stringify(from))
 }"""
 
 
@@ -77,7 +77,18 @@ class Server:
 
     def start(self, change: str = "", **env: str) -> Server:
         """`change`: code that makes it another server than ours, in its folder; `env`: for it and its bots."""
-        command = [sys.executable, "-c", SEEDED + change + RUN, "--port", str(self.port), "--limits", "0", "--workers", "1"]
+        command = [
+            sys.executable,
+            "-c",
+            SEEDED + change + RUN,
+            "serve",
+            "--port",
+            str(self.port),
+            "--limits",
+            "0",
+            "--workers",
+            "1",
+        ]
         command += ["--database", f"sqlite:///{self.folder / 'cairn.sqlite3'}"]
         paths = os.pathsep.join([str(ROOT / "tests"), env.pop("PYTHONPATH", os.environ.get("PYTHONPATH", ""))])
         with open(self.folder / "server.log", "ab") as log:
@@ -138,7 +149,7 @@ class Table:
     def answers(self) -> int:
         """How many answers were given so far, as the server counts them."""
         got: Any = self.page.evaluate(
-            "async () => (await (await fetch(`/api/tables${location.pathname.replace('/table', '')}/history`)).json()).lines"
+            "async (id) => (await (await fetch(`/api/tables/${id}/history`)).json()).lines", self.table_id()
         )
         return int(got)
 
@@ -184,7 +195,9 @@ def option(page: Page, words: str, value: str) -> None:
     """Set an option of the lobby by its words."""
     if page.get_by_text("Change", exact=True).count():
         page.get_by_text("Change", exact=True).click()
-    field = page.get_by_label(words).last
+    field = page.get_by_label(
+        re.compile(rf"^\s*{re.escape(words)}(?! of later)")
+    ).last  # a label's text goes on with what can be chosen
     if field.evaluate("element => element.tagName") == "SELECT":
         field.select_option(label=value)
     else:
@@ -199,9 +212,9 @@ def start(page: Page, address: str, rounds: int = 3, other: str = "random") -> T
     if other in ("friend", "local"):
         page.get_by_label("Seat 2", exact=True).select_option(other)
     else:
-        page.get_by_test_id("seat-1").get_by_role("button", name=re.compile(other, re.I)).click()
+        page.get_by_test_id("seat-1").locator(f'[data-bot="{other}"]').click()
     if rounds != 3:
-        option(page, "How many rounds are played", str(rounds))
+        option(page, "Rounds", str(rounds))
     table["start"].click()
     page.wait_for_url("**/table/*")
     return table
@@ -218,6 +231,6 @@ def seeded_match(game: str, seats: int, seed: int, **options: Any) -> Match:
 def play_on(page: Page, address: str, match: Match, at: int, seat: int) -> Table:
     """A table that goes on from a finished match after so many answers, with what the seat knew then, against bots."""
     open_lobby(page, address)
-    page.evaluate(PLAY_ON, [match.record().dumps(), {"at": at, "seat": seat, "bot": "steady"}])
-    page.wait_for_url("**/table/*")
+    made = page.evaluate(PLAY_ON, [match.record().dumps(), {"at": at, "seat": seat, "bot": "steady"}])
+    page.goto(f"{address}/table/{made}")
     return Table(page)

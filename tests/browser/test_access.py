@@ -69,7 +69,7 @@ def test_the_live_region_reads_the_question_the_choices_and_what_happens(server:
     expect(table["log"]).to_contain_text(re.compile("Pip|Lulu|Otto"))
     table.wait_for_turn()
     heard = " | ".join(page.evaluate("window.heard"))
-    assert "Play a card or discard one." in heard
+    assert "Play or discard a card." in heard
     assert "choices" in heard
     assert re.search(r"You discard (the|a) ", heard)
     assert re.search(r"(Pip|Lulu|Otto) (plays|discards|draws|takes)", heard)

@@ -10,12 +10,12 @@ from playwright.sync_api import Locator, Page, TimeoutError, expect
 from browser.driver import Server, Table, open_lobby, option, play_on, seeded_match
 from browser.test_access import violations
 
-EXPERT = ("Which side of the boards is used", "Expert: six different expeditions with abilities")
+EXPERT = ("Boards", "Expert: 6 different boards with abilities")
 
 # Whether a card could be played now, and how often the equipment was improved: both of the same moment.
 IMPROVED = """() => [
   document.querySelector('[data-testid=hint]')?.disabled === false && !!document.querySelector('.face-button.legal'),
-  [...document.querySelectorAll('.log p.you')].filter((each) => each.textContent.includes('You improve')).length,
+  [...document.querySelectorAll('.log p.you')].filter((each) => each.textContent.includes('as equipment')).length,
 ]"""
 
 
@@ -34,7 +34,7 @@ def question(page: Page) -> tuple[str, int, list[str]]:
     """The step asked, the seat asked and the answers there are, as seat 0 knows them."""
     step, seat, actions = page.evaluate(
         """async () => {
-          const frame = await (await fetch(`/api/tables${location.pathname.replace('/table', '')}/frame?seat=0`)).json()
+          const frame = await (await fetch(`/api/tables/${location.href.split('/table/')[1]}/frame?seat=0`)).json()
           return [frame.question?.step ?? '', frame.question?.seat ?? -1, frame.actions.map(each => each.do)]
         }"""
     )
@@ -111,8 +111,8 @@ def test_boards_are_chosen_between_rounds_in_variation_2(server: Server, visit) 
     taken, seat = match.lines[boards[0]], match.lines[at]["seat"]
     page = visit()
     table = play_on(page, server.address, match, at, seat)
-    expect(table["draft"]).to_contain_text("Boards for expedition 2")
-    expect(table["question"]).to_contain_text("Choose your board for the next expedition.")
+    expect(table["draft"]).to_contain_text("Boards for round 2")
+    expect(table["question"]).to_contain_text("Choose your board for the next round.")
     table.wait_for_turn()
     expect(page.locator(".bd[data-action]")).to_have_count(3)
     expect(page.locator(".bd.gone")).to_have_count(1)
@@ -124,6 +124,7 @@ def test_boards_are_chosen_between_rounds_in_variation_2(server: Server, visit) 
     expect(page.get_by_label("Your expedition")).to_contain_text(name)
 
 
+@pytest.mark.everywhere
 @pytest.mark.parametrize("size", ["desktop", "phone"])
 def test_the_lesson_leads_through_aims_shields_and_the_reckoning(server: Server, visit, size: str) -> None:
     """The lesson is scripted, so every kind of question comes up: a card, a target, a shield."""
@@ -163,7 +164,7 @@ def test_the_lesson_leads_through_aims_shields_and_the_reckoning(server: Server,
     answer("add yellow-rook")
     answer("aim 1")
     answer("add blue-miller")
-    expect(table["question"]).to_contain_text("is aimed at you")
+    expect(table["question"]).to_contain_text("targets you with")
     expect(table["question"]).to_contain_text("Otherwise you lose your newest equipment, Earl of Bucket (yellow)")
     expect(page.locator(".mrow .flag.can")).to_have_text("can block")
     expect(table["question"].get_by_label("From now on")).to_be_visible()
@@ -171,7 +172,7 @@ def test_the_lesson_leads_through_aims_shields_and_the_reckoning(server: Server,
     answer("allow")
     answer("add red-nellie")
     answer("aim 1")
-    expect(table["reckoning"]).to_contain_text("Expedition 1 scores")
+    expect(table["reckoning"]).to_contain_text("Round 1 scores")
     assert violations(page) == []
     table["reckoning-done"].click()
     expect(table["question"]).to_contain_text("You win")
@@ -204,9 +205,9 @@ def test_a_standing_answer_lets_live_play_go_on(server: Server, visit) -> None:
         table["typed"].fill(notation)
         page.keyboard.press("Enter")
         expect(table["typed"]).to_have_count(0)
-    expect(table["question"]).to_contain_text("is aimed at you")
+    expect(table["question"]).to_contain_text("targets you with")
     table["question"].get_by_label("From now on").select_option("never")
-    expect(table["question"]).to_contain_text("Improve your equipment")
+    expect(table["question"]).to_contain_text("Play a card: as equipment")
 
 
 @pytest.mark.parametrize("dark", [False, True], ids=["day", "lamplight"])
@@ -218,7 +219,7 @@ def test_nothing_scrolls_away_and_axe_finds_nothing(server: Server, visit, size:
     assert violations(page) == []
     page.locator(".face-button").first.click()
     expect(page.locator(".ghosttag")).to_be_visible()
-    expect(table["question"].get_by_role("button", name=re.compile("Improve"))).to_be_visible()
+    expect(table["question"].get_by_role("button", name=re.compile("As equipment"))).to_be_visible()
     assert violations(page) == []
     page.get_by_test_id("rival-1").locator(".look").click(position={"x": 30, "y": 16})
     expect(page.get_by_role("button", name="Back to yours")).to_be_visible()
@@ -244,7 +245,7 @@ def test_by_keyboard_alone(server: Server, visit) -> None:
             page.keyboard.press(str(turn + 1))
             page.keyboard.press("i")
             table.wait_for_news(before)
-    expect(page.locator(".log p.you", has_text="You improve")).to_have_count(3)
+    expect(page.locator(".log p.you", has_text="as equipment")).to_have_count(3)
 
 
 def test_a_card_can_be_dragged_to_the_equipment(server: Server, visit) -> None:
@@ -253,7 +254,7 @@ def test_a_card_can_be_dragged_to_the_equipment(server: Server, visit) -> None:
     expect(page.locator(".face-button.legal").first).to_be_visible()
     table.wait_until_still()
     page.locator(".face-button").first.drag_to(page.locator(".levels"))
-    expect(table["log"]).to_contain_text("You improve the equipment")
+    expect(table["log"]).to_contain_text(re.compile("You play .* as equipment"))
 
 
 def test_the_discards_can_be_looked_through(server: Server, visit) -> None:

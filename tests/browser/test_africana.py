@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, TimeoutError, expect
 
+import cairn
 from browser.driver import PATIENCE, ROOT, Server, Table, play_on, seeded_match
-from browser.test_choices import moment
+from browser.test_choices import kinds, moment
 
 AXE = (ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js").read_text
 
@@ -72,6 +73,7 @@ def click_on(table: Table) -> str:
     raise AssertionError("nothing to click on")
 
 
+@pytest.mark.everywhere
 @pytest.mark.parametrize("seats", [pytest.param(2, marks=pytest.mark.long), pytest.param(3, marks=pytest.mark.long), 4])
 def test_a_whole_match_by_clicking(server: Server, visit, seats: int) -> None:
     page = visit()
@@ -126,6 +128,7 @@ def test_a_whole_match_by_keyboard_alone(server: Server, visit) -> None:
     expect(table["ending"]).to_be_hidden()
 
 
+@pytest.mark.everywhere(always=True)
 def test_a_route_is_planned_before_anything_is_played(server: Server, visit) -> None:
     """Totals before the commitment; steps back; another card; what is not wanted is left out; then all of it at once."""
     page = visit()
@@ -210,6 +213,7 @@ def test_a_phone_shows_one_thing_at_a_time(server: Server, visit) -> None:
     table.wait_until_answered(before)
 
 
+@pytest.mark.everywhere
 def test_the_lesson_leads_through_a_first_journey(server: Server, visit) -> None:
     """Every answer that the lesson waits for can be given where it points."""
     page = visit()
@@ -223,8 +227,8 @@ def test_the_lesson_leads_through_a_first_journey(server: Server, visit) -> None
     expect(table["lesson"]).to_contain_text("You lead Italy")
     for _ in range(40):
         spot, offer = page.locator("[data-lesson] .hit"), page.locator("[data-expected]")
-        expect(spot.or_(offer).or_(table["lesson"].get_by_text("You know all you need")).first).to_be_visible()
-        if table["lesson"].get_by_text("You know all you need").count():
+        expect(spot.or_(offer).or_(table["lesson"].get_by_text("Play on as you like")).first).to_be_visible()
+        if table["lesson"].get_by_text("Play on as you like").count():
             break
         table.wait_until_asked()
         before = table.answers()
@@ -238,7 +242,7 @@ def test_the_lesson_leads_through_a_first_journey(server: Server, visit) -> None
         else:
             offer.first.click()
         table.wait_until_answered(before)
-    expect(table["lesson"]).to_contain_text("Four different artifacts")
+    expect(table["lesson"]).to_contain_text("4 different artifacts")
 
 
 def test_a_further_place_is_paid_anew_and_a_halt_cuts_back(server: Server, visit) -> None:
@@ -282,6 +286,67 @@ def test_a_joker_is_not_thrown_away_by_one_click(server: Server, visit) -> None:
     assert table.answers() == before
     table["do-it"].click()
     table.wait_until_answered(before)
+
+
+def test_trails_show_where_rivals_went(server: Server, visit) -> None:
+    """Since one's own last move; the strip above the question says the same."""
+    page = visit()
+    table = sit_down(page, server.address, 3)
+    for _ in range(20):
+        table.wait_until_ready()
+        if page.locator("[data-trail] path").count():
+            break
+        before = table.shown()
+        draw, card = page.locator('.hand [data-action="draw"]'), page.locator('.hand [data-action^="discard "]')
+        (draw if draw.count() else card.first).click()
+        table.wait_until_answered(before)
+        table.wait_until_asked()
+    trails = {int(str(each.get_attribute("data-trail"))) for each in page.locator("[data-trail]").all()}
+    assert trails
+    assert trails <= {1, 2}
+    expect(table["since"]).to_contain_text("goes to")
+
+
+# Names of places that a flag, a pawn or a badge lies on, and how small the smallest target within sight is.
+COVERED = """() => {
+  const box = (each) => each.getBoundingClientRect()
+  const marks = [...document.querySelectorAll('.marks use[href="#af-flag"], .marks .from, .marks circle, .pawns use')].map(box)
+  const names = [...document.querySelectorAll('.map .pl')].filter((each) => {
+    const a = box(each)
+    return marks.some((b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 6
+      && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > a.height / 2)
+  })
+  const targets = [...document.querySelectorAll('.place .hit')].map(box)
+  return [names.map((each) => each.textContent), Math.min(...targets.map((each) => Math.min(each.width, each.height)))]
+}"""
+
+
+@pytest.mark.parametrize("size", ["phone", "desktop"])
+def test_names_on_the_map_stay_legible(server: Server, visit, size: str) -> None:
+    match = seeded_match("africana", 4, 3)
+    for at in (0, len(match.lines) // 2):
+        page = visit(size, touch=size == "phone")
+        seat = cairn.replay(match.record(), at).to_act
+        play_on(page, server.address, match, at, seat or 0).wait_for_turn()
+        covered, target = page.evaluate(COVERED)
+        assert covered == []
+        if size == "phone":
+            assert target >= 43.5
+        page.context.close()
+
+
+@pytest.mark.parametrize("size", ["phone", "landscape", "desktop"])
+def test_a_full_hand_covers_nothing(server: Server, visit, size: str) -> None:
+    match = seeded_match("africana", 2, 3)
+    at = moment(match, 0, lambda choices: kinds(choices) == {"discard"})
+    page = visit(size, touch=size != "desktop")
+    play_on(page, server.address, match, at, 0).wait_for_turn()
+    cards = [each.bounding_box() for each in page.locator(".hand .face").all()]
+    assert len(cards) >= 6
+    assert all(box and box["width"] >= 44 for box in cards)
+    purse = page.locator(".hand .purse").bounding_box()
+    assert purse
+    assert all(box and box["x"] + box["width"] <= purse["x"] + 1 for box in cards)
 
 
 @pytest.mark.parametrize("dark", [False, True], ids=["day", "lamplight"])

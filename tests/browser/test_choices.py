@@ -38,6 +38,7 @@ def answers(table: Table) -> list[str]:
     return [each.get("do", "") for each in got]
 
 
+@pytest.mark.everywhere
 @pytest.mark.parametrize("size", ["phone", "desktop"])
 def test_the_region_that_was_tapped_is_the_one_gone_to(server: Server, visit, size: str) -> None:
     match = seeded_match("heart-of-darkness", 1, 5)
@@ -84,6 +85,7 @@ def test_a_rival_is_to_be_tapped_and_skipping_is_a_quiet_word(server: Server, vi
     expect(filled(table)).to_have_count(0)
 
 
+@pytest.mark.everywhere(always=True)
 def test_a_hint_is_what_the_filled_button_does(server: Server, visit) -> None:
     page = visit()
     table = start(page, server.address)
@@ -101,6 +103,7 @@ def test_a_hint_is_what_the_filled_button_does(server: Server, visit) -> None:
     assert answers(table)[0] == chosen
 
 
+@pytest.mark.everywhere
 def test_at_the_deck_nothing_is_drawn_before_it_is_chosen(server: Server, visit) -> None:
     page = visit("phone", touch=True)
     match = seeded_match("lost-cities", 2, 4)

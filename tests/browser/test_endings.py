@@ -44,6 +44,7 @@ def move_on(table: Table, until: str) -> None:
     raise AssertionError("it does not end")
 
 
+@pytest.mark.everywhere
 def test_the_reckoning_tells_nothing_of_what_comes_after_it(server: Server, visit) -> None:
     match = seeded_match("lost-cities", 2, 6, rounds=2)
     page = visit()
@@ -73,6 +74,7 @@ def ended(server: Server, page: Page, game: str, seats: int, **options: object) 
     return table
 
 
+@pytest.mark.everywhere
 @pytest.mark.parametrize(("size", "dark"), [("desktop", False), ("phone", True)])
 def test_a_match_ends_with_podium_ranks_and_story(server: Server, visit, size: str, dark: bool) -> None:
     page = visit(size, dark=dark)
@@ -81,7 +83,7 @@ def test_a_match_ends_with_podium_ranks_and_story(server: Server, visit, size: s
     expect(ending).to_contain_text(re.compile(r"wins? by \d+|share the win"))
     expect(ending).to_contain_text("How the points came about")
     expect(table["rank-1"]).to_have_count(1)
-    story = table["story"].inner_text()
+    story = f"{table['tagline'].inner_text()} {table['story'].inner_text()}"
     assert len(re.findall(r"\.", story)) >= 2, story
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert violations(page) == []
@@ -104,3 +106,12 @@ def test_an_expedition_alone_that_misses_its_goal_is_no_win(server: Server, visi
     expect(table["question"]).to_contain_text(re.compile(r"\d+ of 50 DP"))
     expect(table["question"]).not_to_contain_text("win")
     expect(table["journal"]).to_be_visible()
+
+
+def test_expeditions_are_compared_with_the_final_count(server: Server, visit) -> None:
+    page = visit()
+    table = ended(server, page, "heart-of-darkness", 3)
+    for rank in ("You", "Final count", "Total"):
+        expect(table["ending"]).to_contain_text(rank)
+    expect(table["prizes"].get_by_role("listitem").first).to_contain_text(re.compile("Most .*, .1 DP"))
+    assert violations(page) == []

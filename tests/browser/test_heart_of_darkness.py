@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import cairn
-from browser.driver import Server, Table, open_lobby, wait_for
+from browser.driver import Server, Table, open_lobby, play_on, seeded_match, wait_for
 from browser.test_access import violations
 from cairn.core.match import begin
 from cairn.games.heart_of_darkness.bot import steady
@@ -88,6 +88,7 @@ THUMB = """() => {
 }"""
 
 
+@pytest.mark.everywhere
 def test_a_whole_game_alone_on_a_phone_by_tapping(server: Server, visit) -> None:
     page = visit("phone", touch=True)
     id, _ = new_table(page, server, 1)
@@ -137,8 +138,8 @@ def test_a_whole_game_alone_on_a_phone_by_tapping(server: Server, visit) -> None
 # A server on which every table has the luck of one seed
 ONE_SEED = """
 from cairn.core.record import Stream
-from cairn.server.tables import tables
-tables.Stream = lambda kind, seed: Stream("fast", "SEED")
+from cairn.server.tables import luck, seating
+luck.new_stream = seating.new_stream = lambda: Stream("fast", "SEED")
 """
 SEED = 37
 
@@ -214,7 +215,7 @@ def test_three_browsers_play_a_game_turn_with_bad_luck_and_humility(server: Serv
     equip(pages, id)
     for page in pages:
         page.goto(f"{server.address}/table/{id}")
-        expect(page.get_by_test_id("matrix")).to_be_visible()
+        expect(page.get_by_test_id("map")).to_be_visible()
     used: set[str] = set()
     asked: Counter[str] = Counter()
     for _ in range(400):
@@ -249,6 +250,7 @@ def test_three_browsers_play_a_game_turn_with_bad_luck_and_humility(server: Serv
     expect(pages[0].get_by_test_id("sheet-1")).to_be_visible()
 
 
+@pytest.mark.everywhere
 def test_a_game_turn_by_keyboard_alone(server: Server, visit) -> None:
     page = visit()
     id, _ = new_table(page, server, 1)
@@ -294,7 +296,7 @@ def test_a_game_turn_by_keyboard_alone(server: Server, visit) -> None:
     keyboard.press("j")
     expect(table["journal"]).to_be_visible()
     keyboard.press("Escape")
-    expect(table["matrix"]).to_be_visible()
+    expect(table["map"]).to_be_visible()
 
 
 FINGERS = """async ([from, to]) => {
@@ -383,6 +385,7 @@ def test_a_standing_answer_to_bad_luck_is_given_without_asking(server: Server, v
     assert told, f"nobody was asked: {asked}"
 
 
+@pytest.mark.everywhere
 def test_past_expeditions_are_opened_from_the_lobby(server: Server, visit) -> None:
     page = visit("phone", touch=True)
     table = open_lobby(page, server.address)
@@ -446,7 +449,7 @@ def test_the_lesson_leads_through_a_game_turn(server: Server, visit) -> None:
         wait_until_asked(page, now["version"])
         page.locator(f'[data-testid=ways] [data-action="{expected[0]}"][data-expected]').click()
         wait_for_version(page, now["version"] + 1)
-    expect(table["lesson"]).to_contain_text("you lead the expedition")
+    expect(table["lesson"]).to_contain_text("Lead on as you like")
     expect(table["question"]).to_contain_text("Into which region do you go?")
 
 
@@ -470,3 +473,64 @@ def test_the_table_weighs_little_beyond_the_shell(server: Server, visit) -> None
     table.wait_until(lambda: bool(own()) and None not in own())
     total = sum(each or 0 for each in own()) / 1024
     assert total < 250, f"{total:.0f} KB"
+
+
+def matrix_moment(far: bool) -> tuple[Any, int]:
+    """A match alone, and a question in its Matrix: with a chit that no answer leads to, if `far`."""
+    match = seeded_match("heart-of-darkness", 1, 5)
+    again = cairn.start(match.game, match.seats, seed=5)
+    for at, line in enumerate(match.lines):
+        me = again.view(0).data()["seats"][0]
+        row, column = [int(part) for part in me["slot"].split("-")]
+        away = [
+            slot
+            for slot in me["matrix"]
+            if sum(abs(int(a) - b) for a, b in zip(slot.split("-"), (row, column), strict=True)) > 1
+        ]
+        if again.actions()[0].kind == "go" and (away or not far):
+            return match, at
+        again.apply(line["do"])
+    raise AssertionError("no such question in this match")
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_a_chit_far_away_can_be_read(server: Server, visit, size: str) -> None:
+    page = visit(size, touch=size == "phone")
+    match, at = matrix_moment(far=True)
+    table = play_on(page, server.address, match, at, 0)
+    table.wait_for_turn()
+    chit, before = page.locator("[data-testid=matrix] button[data-slot]").first, table.shown()
+    chit.tap() if size == "phone" else chit.hover()
+    expect(table["about"]).to_have_text(re.compile(r"\+\d DP|in 6|in 10|d10 Gifts|is full|Wasteland|nobody"))
+    assert table.shown() == before, "reading is no answer"
+
+
+def test_a_question_leads_to_its_chart(server: Server, visit) -> None:
+    page = visit("phone", touch=True)
+    match, at = matrix_moment(far=False)
+    table = play_on(page, server.address, match, at, 0)
+    table.wait_for_turn()
+    table.tool("rules")
+    drawer = page.get_by_role("dialog")
+    expect(drawer.get_by_role("rowheader", name="Missionary").first).to_be_visible()
+    drawer.get_by_role("navigation", name="Charts").get_by_role("button", name="legends").tap()
+    expect(drawer.get_by_role("rowheader", name="Lost Eden")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+@pytest.mark.parametrize("part", ["map", "matrix", "sheet"])
+def test_a_phone_on_its_side_shows_table_and_choices(server: Server, visit, part: str) -> None:
+    page = visit("landscape", touch=True)
+    match, at = matrix_moment(far=False)
+    table = play_on(page, server.address, match, at, 0)
+    table.wait_for_turn()
+    table[f"tab-{part}"].tap()
+    shown = {"map": table["map"], "matrix": table["matrix"], "sheet": table["sheet-0"]}[part].bounding_box()
+    ask, ways = table["question"].bounding_box(), table["ways"].bounding_box()
+    assert shown
+    assert ask
+    assert ways
+    assert shown["height"] >= 200
+    assert shown["x"] + shown["width"] <= ask["x"] + 2, "nothing lies over the table"
+    assert ways["y"] >= ask["y"] + ask["height"] - 2
+    assert page.evaluate("document.documentElement.scrollWidth") <= 844

@@ -15,20 +15,20 @@ from browser.test_access import violations
 PASSWORD = "a ship in a bottle"
 OTHER_RULES = """
 from cairn.games.lost_cities.game import LostCitiesGame
-from cairn.server.tables import live
+from cairn.server.tables import cache
 LostCitiesGame.rules_version = 99
-live.may_move = lambda row, setup: False  # its rules agree with ours on no match
+cache.may_move = lambda row, setup: False  # its rules agree with ours on no match
 """
 # Every feed of the guest has ended before the reply with the new cookie sets out; here it waits until the test lets it go.
 LATE_REPLY = """
 import asyncio, pathlib
-from cairn.server.people import accounts
-sign_out = accounts.sign_out_elsewhere
-async def sign_out_slowly(server, guest):
-    await sign_out(server, guest)
+from cairn.server.people import sessions
+end_others = sessions.end_others
+async def end_others_slowly(who, current):
+    await end_others(who, current)
     while not pathlib.Path("go").exists():
         await asyncio.sleep(0.01)
-accounts.sign_out_elsewhere = sign_out_slowly
+sessions.end_others = end_others_slowly
 """
 PLAY_SOME = """async ([id, answers]) => {
   // enough answers for a snapshot of the match
@@ -175,9 +175,9 @@ def test_a_password_opens_ones_games_elsewhere_and_everything_can_be_taken_along
     assert (kept["guest"]["name"], [each["id"] for each in kept["tables"]]) == (name, [table.table_id()])
     assert PASSWORD not in json.dumps(kept)
     # the first device signs the other one out, with the password
-    page.get_by_label("Current password").fill(PASSWORD)
+    table["proof"].fill(PASSWORD)
     table["elsewhere"].click()
-    expect(page.get_by_text("Every other device is signed out")).to_be_visible()
+    expect(page.get_by_text("Only this device is signed in now")).to_be_visible()
     other.reload()
     expect(lobby["settings"]).not_to_contain_text(name)
     # and forgets
@@ -200,7 +200,7 @@ def test_whoever_signs_out_everywhere_else_stays_at_the_table(own_server: Server
     table["elsewhere"].click()
     expect(table["lost"]).to_be_visible()
     (own_server.folder / "go").touch()
-    expect(page.get_by_text("Every other device is signed out")).to_be_visible()
+    expect(page.get_by_text("Only this device is signed in now")).to_be_visible()
     expect(table["lost"]).to_have_count(0)
     page.keyboard.press("Escape")
     before = table.shown()

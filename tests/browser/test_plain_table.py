@@ -26,6 +26,7 @@ def sit_down(page: Page, server: Server, game: str) -> Table:
     return table
 
 
+@pytest.mark.everywhere
 @pytest.mark.parametrize("size", ["desktop", "phone"])
 @pytest.mark.parametrize("game", sorted(cairn.games()))
 def test_any_game_is_shown_whole_and_can_be_played(server: Server, visit, game: str, size: str) -> None:

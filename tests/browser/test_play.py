@@ -32,12 +32,14 @@ def click_on(table: Table) -> str:
     return str(what)
 
 
+@pytest.mark.everywhere
 def test_a_whole_match_of_three_rounds_against_a_bot_by_clicking(server: Server, visit) -> None:
     page = visit()
     table = open_lobby(page, server.address)
-    page.get_by_test_id("seat-1").get_by_role("button", name="random").click()
+    page.get_by_test_id("game-lost-cities").click()
+    page.get_by_test_id("seat-1").locator('[data-bot="random"]').click()
     table["start"].click()
-    expect(table["question"]).to_contain_text("Play a card")
+    expect(table["question"]).to_contain_text("Play or discard a card")
     reckonings = 0
     for _ in range(3000):
         clicked = click_on(table)
@@ -115,6 +117,7 @@ def test_a_whole_match_by_keyboard_alone(server: Server, visit) -> None:
     expect(table["log"]).to_contain_text(re.compile("You score .* in round 3"))
 
 
+@pytest.mark.everywhere
 @pytest.mark.parametrize("turns", [6])
 def test_on_a_phone_the_first_tap_previews_and_the_second_commits(server: Server, visit, turns: int) -> None:
     page = visit("phone", touch=True)
@@ -141,6 +144,7 @@ def test_on_a_phone_the_first_tap_previews_and_the_second_commits(server: Server
     )
 
 
+@pytest.mark.everywhere
 def test_a_card_can_be_dragged_to_its_expedition_and_to_the_discards(server: Server, visit) -> None:
     page = visit(motion=True)
     table = start(page, server.address)
@@ -160,6 +164,7 @@ def test_a_card_can_be_dragged_to_its_expedition_and_to_the_discards(server: Ser
         expect(table["log"]).to_contain_text(words)
 
 
+@pytest.mark.everywhere
 def test_what_is_hovered_or_focused_shows_its_preview(server: Server, visit) -> None:
     page = visit()
     table = start(page, server.address)
@@ -175,6 +180,7 @@ def test_what_is_hovered_or_focused_shows_its_preview(server: Server, visit) -> 
     expect(page.locator(".ghost")).to_have_count(0)
 
 
+@pytest.mark.everywhere(always=True)
 def test_ten_seconds_from_opening_to_the_first_move_take_one_click(server: Server, visit) -> None:
     page = visit()
     page.goto(server.address)
@@ -185,10 +191,12 @@ def test_ten_seconds_from_opening_to_the_first_move_take_one_click(server: Serve
     expect(table["log"]).to_contain_text(re.compile("You (play|discard)"))
 
 
+@pytest.mark.everywhere
 def test_discards_fan_open_and_the_long_game_has_six_colours(server: Server, visit) -> None:
     page = visit()
     table = open_lobby(page, server.address)
-    option(page, "How many expeditions there are", "Six: the long game with purple")
+    page.get_by_test_id("game-lost-cities").click()
+    option(page, "Expeditions", "6: the long game with purple")
     table["start"].click()
     table.wait_for_turn()
     assert page.locator(".cell.d").count() == 6

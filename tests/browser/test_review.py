@@ -60,14 +60,14 @@ def test_a_review_is_waited_for_and_then_shown(server: Server, visit, finished) 
     answers.append(READY)
     expect(table["review"]).to_contain_text("Turning points")
     expect(table["review"].get_by_role("progressbar")).to_have_count(0)
-    expect(table["review"]).to_contain_text("14 decisions, 15.5 points given away")
+    expect(table["review"]).to_contain_text("14 moves, 15.5 points lost in total")
     expect(table["review-graph"].locator("rect")).to_have_count(7)  # only what lost something has a bar
     first = table["review"].locator("button.row").first
     expect(first).to_contain_text("Play the red 5.")
     expect(first).to_contain_text("−8.1")
     table["review"].get_by_role("button", name="As played").click()
     expect(table["review"].locator("button.row").first).to_contain_text("best move")
-    table["review"].get_by_role("button", name="All 14 decisions").click()
+    table["review"].get_by_role("button", name="All 14 moves").click()
     expect(table["review"].locator("button.row")).to_have_count(14)
 
 
@@ -134,6 +134,6 @@ def test_the_servers_own_review_is_shown(server: Server, visit) -> None:
     table = Table(page)
     table["review-button"].click()
     expect(table["review"]).to_have_attribute("aria-busy", "false", timeout=4 * PATIENCE)
-    expect(table["review"]).to_contain_text("points given away in all")
+    expect(table["review"]).to_contain_text("points lost in total")
     table["review"].locator("button.row").first.click()
     expect(table["scrub"]).to_be_visible()

@@ -30,7 +30,7 @@ def invite(server: Server, visit) -> tuple[Table, Table]:
     page.wait_for_url("**/table/*")
     friend = Table(page)
     expect(friend["question"]).to_contain_text("chooses a card")
-    expect(host["question"]).to_contain_text("Play a card")
+    expect(host["question"]).to_contain_text("Play or discard a card")
     return host, friend
 
 
@@ -80,7 +80,7 @@ def test_two_browsers_on_an_invitation_one_refreshes_and_one_loses_its_connectio
     expect(host["chat"]).to_contain_text("Are you there?")
     host.page.get_by_role("button", name="Log", exact=True).first.click()
     answer(host)
-    expect(friend["question"]).to_contain_text(re.compile("chooses|Play a card"))
+    expect(friend["question"]).to_contain_text(re.compile("chooses|Play or discard"))
 
 
 def test_an_answer_given_while_the_connection_is_lost_is_not_lost(server: Server, visit) -> None:
@@ -137,7 +137,7 @@ def test_undo_is_free_before_luck_and_asks_the_others_after_it(server: Server, v
     host.page.locator('.hand [data-action^="discard "]').last.click()
     expect(host["question"]).to_contain_text("Draw a card")
     host["undo"].click()
-    expect(host["question"]).to_contain_text("Play a card")
+    expect(host["question"]).to_contain_text("Play or discard a card")
     assert host.page.locator(".face").count() == before
     expect(host["log"]).to_contain_text("You take back the last move")
     discards = host["log"].locator("p", has_text="You discard")

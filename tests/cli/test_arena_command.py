@@ -15,7 +15,7 @@ def test_several_bots_make_a_cross_table(call: Run, tmp_path: Path) -> None:
     (tmp_path / "miser.py").write_text("class Miser:\n    def choose(self, view, actions):\n        return actions[-1]\n")
     done = call("arena", "lost-cities", "--bots", "steady,random,./miser.py", "--matches", "12", *ROUND)
     assert done.returncode == 0, done.stderr
-    for words in ("12 matches on 2 deals", "rating", "ahead of the bot of the column", "miser"):
+    for words in ("12 matches on 2 deals", "rating", "beats the column's bot", "miser"):
         assert words in " ".join(done.stdout.split())
 
 
@@ -40,7 +40,7 @@ def test_a_test_stops_when_it_is_decided(call: Run, tmp_path: Path) -> None:
 
 def test_a_claim_may_be_wrong(call: Run) -> None:
     done = call("arena", "lost-cities", "--bots", "random,steady", "--until-decided", *ROUND)
-    assert "Decided, not so" in done.stdout
+    assert "Rejected after" in done.stdout
 
 
 def test_faults_are_told_in_a_line(call: Run, tmp_path: Path) -> None:
@@ -56,14 +56,14 @@ def test_one_seat_is_compared_on_the_same_luck(call: Run) -> None:
         "arena", "heart-of-darkness", "--bots", "steady,random", "--seats", "1", "--matches", "6",
         "--option", "max_game_turns=1", "--claim", "6",
     )  # fmt: skip
-    assert "scores 6 points more on the same luck" in " ".join(done.stdout.split())
+    assert "scores 6 points more on the same deals" in " ".join(done.stdout.split())
 
 
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (("--bots", "steady", "--until-decided"), "a claim is about one bot against one other; 1 are named"),
-        (("--claim", "98"), "--claim 98 and --edge 5 must lie between 0 and 100"),
+        (("--bots", "steady", "--until-decided"), "a claim needs exactly two bots; found 1"),
+        (("--claim", "98"), "--claim 98 plus --edge 5 must be between 0 and 100"),
         (("--report", "nowhere/page.html"), "there is no folder nowhere"),
         (("--bots", "./nobody,steady"), "there is no bot './nobody': no such program"),
         (("--cluster", "nowhere"), "cluster"),
@@ -78,7 +78,7 @@ def test_a_study_tells_and_draws(call: Run, tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr
     told = " ".join(done.stdout.split())
     for words in ("lost-cities, 2 seats, rounds=1, seed 0: steady, steady; 4 matches", "Fair: the 95% interval touches 50.0%",
-                  "Card: uses a match", "Rules never reached", "possible and never taken: none"):  # fmt: skip
+                  "Card: uses per match", "Rules never reached", "possible but never taken: none"):  # fmt: skip
         assert words in told
     assert "<svg" in (tmp_path / "page.html").read_text()
 

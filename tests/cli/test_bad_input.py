@@ -26,7 +26,7 @@ from .conftest import Run, one_sentence
         ("games chess", "there is no game 'chess'"),
         ("fuzz chess", "there is no game 'chess'"),
         ("play lost-cities --players you,steady,steady", "lost-cities has 2 seats, not 3"),
-        ("play lost-cities --players you,deep-thought", "there is no player 'deep-thought' for lost-cities; there are you"),
+        ("play lost-cities --players you,deep-thought", "lost-cities has no player 'deep-thought'; it has you"),
         ("play lost-cities --option wings=2", "lost-cities has no option 'wings'; it has colours, rounds"),
         ("play lost-cities --option colours=7", "option colours: 7 is not possible; expected 5 or 6"),
         ("play lost-cities --option rounds=many", "option rounds: 'many' is not possible"),
@@ -35,10 +35,10 @@ from .conftest import Run, one_sentence
         ("play lost-cities --record nowhere/match.cairn", "there is no folder nowhere"),
         ("play lost-cities --content nowhere.json", "nowhere.json"),
         ("play --resume nowhere.cairn", "nowhere.cairn: there is no such file"),
-        ("play lost-cities --resume nowhere.cairn", "--resume goes on as the match was begun: a game cannot be given"),
+        ("play lost-cities --resume nowhere.cairn", "--resume keeps the match as it began: a game cannot be given"),
         ("verify nowhere.cairn", "nowhere.cairn: there is no such file"),
         ("replay nowhere.cairn", "nowhere.cairn: there is no such file"),
-        ("replay begun.cairn --at 99", "--at 99: the record has 20 answers; expected a number from 0 to 20"),
+        ("replay begun.cairn --at 99", "--at 99: the match has 20 moves; expected a number from 0 to 20"),
         ("replay begun.cairn --seat 5", "--seat 5: seats go from 0 to 1"),
         ("scenario run nowhere", "nowhere: there is no such file or folder"),
         ("fuzz lost-cities --games 0", "Invalid value for '--games'"),
@@ -56,7 +56,7 @@ def test_wrong_usage_is_told_in_one_sentence(call: Run, begun: Path, arguments: 
 
 def test_a_record_is_never_overwritten_by_a_new_match(call: Run, begun: Path) -> None:
     before = begun.read_bytes()
-    assert "exists already; go on with --resume" in one_sentence(call("play", "lost-cities", "--record", begun), 2)
+    assert "already exists; go on with --resume" in one_sentence(call("play", "lost-cities", "--record", begun), 2)
     assert begun.read_bytes() == before
 
 
@@ -151,7 +151,7 @@ def test_something_unforeseen_is_one_sentence_and_the_details_are_kept(home: Pat
     monkeypatch.setattr("cairn.cli.listing.games_command", fail)
     result = CliRunner().invoke(app, ["games"])
     assert result.exit_code == 1
-    assert "something unforeseen went wrong (RuntimeError: the table fell over); the details are in" in result.stderr
+    assert "unexpected error (RuntimeError: the table fell over); details: " in result.stderr
     [details] = home.glob("crash-*.txt")
     assert "Traceback" in details.read_text()
     monkeypatch.setenv("CAIRN_DEBUG", "1")

@@ -63,7 +63,7 @@ def test_the_reckoning_has_a_page_of_its_own() -> None:
     while not match.view(0).data()["reckonings"]:
         match.apply(rng.choice(match.actions()))
     page = BOARD.interlude(scene_of(match, 0, 80), match.events(0))
-    assert "Expedition 1 is over" in drawn(page)
+    assert "Round 1 scores" in drawn(page)
     assert BOARD.interlude(scene_of(match, 0, 80), []) is None
 
 

@@ -37,9 +37,9 @@ def told(game: str, to: Path) -> str:
 
 
 def test_what_cannot_be_compiled_is_refused_with_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert "lost-cities is compiled with Cairn itself" in told("lost-cities", tmp_path)
+    assert "lost-cities is part of Cairn and compiled with it" in told("lost-cities", tmp_path)
     monkeypatch.setattr(build_engine, "cannot_compile", lambda: "no C compiler (cc) found")
-    assert "toy cannot be compiled here: no C compiler (cc) found; it runs interpreted as it is" in told("toy", tmp_path)
+    assert "toy cannot be compiled here: no C compiler (cc) found; it still runs interpreted" in told("toy", tmp_path)
     monkeypatch.setattr(build_engine, "cannot_compile", lambda: None)
     monkeypatch.setattr(building, "find_spec", lambda name: None)
     assert "compiling needs mypyc; install it with pip install 'mypy" in told("toy", tmp_path)

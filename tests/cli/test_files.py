@@ -40,7 +40,7 @@ def test_the_data_folder_is_where_the_platform_wants_it(
 def test_a_lock_is_held_by_one_and_leaves_nothing_behind(tmp_path: Path) -> None:
     target = tmp_path / "m.cairn"
     with Lock(target):
-        with pytest.raises(FileInUse, match="is being played by another process"):
+        with pytest.raises(FileInUse, match="another process is playing"):
             Lock(target)
         assert len(list(tmp_path.iterdir())) == 1
     assert list(tmp_path.iterdir()) == []

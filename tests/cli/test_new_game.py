@@ -54,15 +54,15 @@ def test_the_model_states_this_api() -> None:
 @pytest.mark.parametrize(
     ("name", "why"),
     [
-        ("Nine Stones", "small letters, digits and single hyphens"),
-        ("nine--stones", "small letters"),
-        ("9-stones", "small letters"),
-        ("x" * 41, "small letters"),
-        ("../evil", "small letters"),
+        ("Nine Stones", "lower-case letters, digits and single hyphens"),
+        ("nine--stones", "lower-case letters"),
+        ("9-stones", "lower-case letters"),
+        ("x" * 41, "lower-case letters"),
+        ("../evil", "lower-case letters"),
         ("json", "cannot be the name of a Python package"),
         ("class", "cannot be the name of a Python package"),
         ("cairn", "cannot be the name of a Python package"),
-        ("lost-cities", "there is a game lost-cities already"),
+        ("lost-cities", "a game called lost-cities already exists"),
     ],
 )
 def test_a_name_that_will_not_do_is_refused(name: str, why: str, tmp_path: Path) -> None:
@@ -77,5 +77,5 @@ def test_nothing_is_written_over(tmp_path: Path) -> None:
     (made / "README.md").write_text("mine")
     result = invoke(app, ["new-game", "mist", "--folder", str(tmp_path)])
     assert result.exit_code == 1
-    assert "is there already; nothing was written" in " ".join(result.stderr.split())
+    assert "already exists; nothing was written" in " ".join(result.stderr.split())
     assert (made / "README.md").read_text() == "mine"

@@ -25,7 +25,7 @@ from .conftest import Run, one_sentence
 pexpect = pytest.importorskip("pexpect", reason="needs a pseudo-terminal")
 
 PROMPT = r"\(a number, or \? for help\): "
-OVER = r"Look at it again with: cairn replay"
+OVER = r"Replay it with: cairn replay"
 Terminal = Callable[..., Any]
 
 
@@ -86,7 +86,7 @@ def test_a_whole_match_is_played_by_typing(terminal: Terminal, tmp_path: Path) -
     child.expect(PROMPT)
     first = shown(child)
     assert "44 cards in the deck" in first
-    assert "Play a card or discard one." in first
+    assert "Play or discard a card." in first
     over = 0
     while not over:
         child.sendline("1")
@@ -118,13 +118,13 @@ def test_wrong_answers_say_what_to_type_and_change_nothing(terminal: Terminal, t
     path = tmp_path / "m.cairn"
     child = terminal("play", "lost-cities", "--seed", "5", "--record", path)
     child.expect(PROMPT)
-    assert "There is no answer 99; they are numbered from 1 to" in say(child, "99")
-    assert "There is no answer 0;" in say(child, "0")
+    assert "There is no move 99; they are numbered from 1 to" in say(child, "99")
+    assert "There is no move 0;" in say(child, "0")
     assert "Draw deck is not possible now" in say(child, "draw deck")
     held = {action.arguments["card"] for action in cairn.start("lost-cities", seed=5).actions()}
     other = next(card for card in ("red-2", "blue-2", "green-2") if card not in held)
     assert f"play {other} is not possible now" in say(child, f"play {other}").lower()
-    assert "is no action of this game; did you mean" in say(child, "play redd-77")
+    assert "is not an action of this game; did you mean" in say(child, "play redd-77")
     assert "could be" in say(child, "discard")
     assert answers(path) == []
 
@@ -133,14 +133,14 @@ def test_help_hint_log_and_rules_explain(terminal: Terminal) -> None:
     child = terminal("play", "lost-cities", "--seed", "5")
     child.expect(PROMPT)
     help_ = say(child, "?")
-    assert "Rule LC-T2: Put one hand card" in help_
-    assert "what a keen player would do" in help_
+    assert "Rule LC-T2: Put one card from your hand" in help_
+    assert "what the keen bot would do" in help_
     assert re.search(r"Hint: \d+\. ", say(child, "hint"))
     say(child, "1")
     assert "You play" in say(child, "log")
     assert "Scoring" in say(child, "rules")
     assert "LC-E2: Numbers in an expedition must rise" in say(child, "rules lc-e2")
-    assert "No rule is called" in say(child, "rules LC-Z9")
+    assert "No rules found for" in say(child, "rules LC-Z9")
     assert "cards in the deck" in say(child, "")
 
 
@@ -155,11 +155,11 @@ def test_undo_takes_back_and_says_why_not(terminal: Terminal, tmp_path: Path) ->
     path = tmp_path / "m.cairn"
     child = terminal("play", "lost-cities", "--seed", "5", "--record", path)
     child.expect(PROMPT)
-    assert "no answer yet that could be taken back" in say(child, "undo")
+    assert "You have no move to undo" in say(child, "undo")
     while "Draw a card." not in shown(child):
         say(child, "1")
     before = answers(path)
-    assert "Play a card or discard one." in say(child, "undo")
+    assert "Play or discard a card." in say(child, "undo")
     assert answers(path) == before[:-1]
     refused = say(child, "undo")
     assert "You cannot take anything back" in refused
@@ -201,7 +201,7 @@ def test_a_match_cut_off_in_the_middle_of_a_move_goes_on_there(terminal: Termina
         child.expect("3")
         wait_until_asleep(child)  # between a key and the next wait for one, Python keeps a Ctrl-C for the end of the line
         child.sendintr()
-        child.expect("cairn: stopped; every answer is saved: go on with cairn play --resume")
+        child.expect("cairn: stopped; every move is saved. Go on with: cairn play --resume")
         assert ended(child) == 130
     else:
         child.kill(end)
@@ -278,7 +278,7 @@ def test_two_processes_cannot_play_one_file(terminal: Terminal, run: Run, begun:
     child.expect(PROMPT)
     before = begun.read_bytes()
     said = one_sentence(run("play", "--resume", begun), 1)
-    assert "is being played by another process" in said
+    assert "another process is playing" in said
     assert begun.read_bytes() == before
     say(child, "1")  # the first is not disturbed
     child.sendline("quit")
@@ -291,11 +291,11 @@ def test_two_processes_cannot_play_one_file(terminal: Terminal, run: Run, begun:
 
 def test_the_screen_is_cleared_between_people_with_secrets(terminal: Terminal) -> None:
     child = terminal("play", "lost-cities", "--players", "you:Anna,you:Ben", "--seed", "5")
-    child.expect("Everyone else looks away; Anna presses Enter.")
+    child.expect("Everyone else, please look away. Anna, press Enter.")
     say(child, "")
     assert "your hand" in shown(child)
     child.sendline("9")
-    child.expect("Everyone else looks away; Ben presses Enter.")
+    child.expect("Everyone else, please look away. Ben, press Enter.")
     curtain = child.before
     assert "\x1b[3J" in curtain  # nothing to scroll back to
     assert "your hand" not in curtain.rpartition("\x1b[3J")[2]
@@ -308,11 +308,11 @@ def test_the_screen_is_cleared_between_people_with_secrets(terminal: Terminal) -
 def test_cairn_alone_offers_games_and_opponents(terminal: Terminal, home: Path) -> None:
     pick = "from cairn.cli.picker import pick; pick()"  # `cairn` does this where no browser client is built
     child = terminal(script=pick)
-    child.expect("What shall it be")
+    child.expect("Choose a game")
     assert "Lost Cities" in shown(child)
     child.sendline("17")
     child.expect(r"Type a number from 1 to \d")
-    say(child, "1", "Against whom")  # the games in their order: Lost Cities first
+    say(child, "1", "Choose your opponents")  # the games in their order: Lost Cities first
     assert "Against steady" in shown(child)
     say(child, "")
     assert "Steady, this round" in shown(child)
@@ -320,8 +320,8 @@ def test_cairn_alone_offers_games_and_opponents(terminal: Terminal, home: Path) 
     child.sendline("quit")
     assert ended(child) == 0
     child = terminal(script=pick)
-    child.expect("What shall it be")
-    assert "1 Go on: Lost Cities, Player against Steady" in shown(child)
+    child.expect("Choose a game")
+    assert "1 Resume Lost Cities, Player against Steady" in shown(child)
     say(child, "1")
     assert len(list((home / "matches").iterdir())) == 2  # the match and its lock
     child.sendline("quit")
@@ -330,16 +330,16 @@ def test_cairn_alone_offers_games_and_opponents(terminal: Terminal, home: Path) 
 
 def test_replay_steps_through_in_a_terminal(terminal: Terminal, begun: Path) -> None:
     child = terminal("replay", begun)
-    step = "q: leave: "
+    step = "q: quit: "
     child.expect(step)
-    assert "After 0 of 20 answers, as Player saw it" in shown(child)
+    assert "After 0 of 20 moves, as Player saw it" in shown(child)
     assert "After 1 of 20" in say(child, "", step)
     assert "After 2 of 20" in say(child, "n", step)
     assert "After 1 of 20" in say(child, "p", step)
     assert "After 20 of 20" in say(child, "20", step)
     assert "as Steady saw it" in say(child, "s", step)
     assert "as a spectator saw it" in say(child, "s", step)
-    assert "There is no answer 21" in say(child, "21", step)
-    assert "p: back" in say(child, "what", step)
+    assert "There is no move 21" in say(child, "21", step)
+    assert "p: previous" in say(child, "what", step)
     child.sendline("q")
     assert ended(child) == 0

@@ -123,7 +123,7 @@ def test_a_whole_word_wins_over_one_that_it_begins() -> None:
 def test_what_is_no_answer_at_all_is_told_what_to_type() -> None:
     actions = cairn.games()["heart-of-darkness"].setup(1).actions
     choices = [actions.all[actions.parse(word)] for word in ("place 2-1", "place 4-2")]
-    with pytest.raises(IllegalAction, match=r"^'upstairs' is none of the answers; type a number from 1 to 2, or \?$"):
+    with pytest.raises(IllegalAction, match=r"^'upstairs' matches no move; type a number from 1 to 2, or \?$"):
         understand("upstairs", choices, actions, {})
 
 

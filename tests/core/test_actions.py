@@ -40,7 +40,7 @@ def test_the_structured_form_is_found_whatever_the_order_of_its_keys() -> None:
 
 @pytest.mark.parametrize(
     ("data", "words"),
-    [({"kind": "give", "card": "rope"}, "give needs seat"), ({}, "no action"), ({"kind": "fly"}, "no action")],
+    [({"kind": "give", "card": "rope"}, "give needs seat"), ({}, "not an action"), ({"kind": "fly"}, "not an action")],
 )
 def test_an_incomplete_structured_form_is_refused(data: dict[str, str], words: str) -> None:
     with pytest.raises(IllegalAction, match=words):
@@ -66,7 +66,7 @@ def test_any_text_is_an_action_or_refused(text: str) -> None:
 
 
 def test_a_near_miss_gets_a_suggestion_and_nonsense_the_kinds() -> None:
-    with pytest.raises(IllegalAction, match="'play red-77' is no action of this game; did you mean 'play red-7'"):
+    with pytest.raises(IllegalAction, match="'play red-77' is not an action of this game; did you mean 'play red-7'"):
         LOST_CITIES.parse("play red-77")
     with pytest.raises(IllegalAction, match="kinds are play, discard, draw"):
         LOST_CITIES.parse("xyzzy")

@@ -170,7 +170,7 @@ def test_a_reaction_that_matters_by_secrets_is_found(monkeypatch: pytest.MonkeyP
 
 def test_a_default_that_is_no_answer_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     plant(monkeypatch, toy.Jinx, "default", lambda self: toy.SCOUT)
-    expect("Jinx (TOY-4): the default is no answer")
+    expect("Jinx (TOY-4): the default is not an answer")
 
 
 def test_a_forgotten_known_card_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -24,7 +24,7 @@ from cairn.core.declared import (
     size_as,
 )
 from cairn.core.errors import BadDeclaration
-from cairn.core.game import Setup
+from cairn.core.game import Setup, setup_without_content
 from cairn.core.struct import fields_of
 from cairn.games import find_game
 
@@ -188,7 +188,7 @@ ODD = ["float", "list[list[int]]", "dict[str, int]", "int | None", "Board", "tup
 @pytest.mark.parametrize("kind", ODD)
 def test_fields_are_numbers_texts_tuples_and_lists_of_these(kind: str) -> None:
     sentence = refused({}, {}, {"odd": kind})
-    assert sentence.startswith("Kind.odd is no whole number, text, tuple of these, or list of all these; what all ")
+    assert sentence.startswith("Kind.odd is not a whole number, a text, a tuple of these, or a list of all these; what all ")
 
 
 def test_a_bool_is_no_field_not_even_where_it_is_agreed() -> None:
@@ -201,6 +201,7 @@ def test_what_all_positions_share_must_be_shared(monkeypatch: pytest.MonkeyPatch
     rest = game.setup()
     made = Setup(game, rest.seats, rest.options, rest.content, rest.actions)
     monkeypatch.setattr(type(game), "make_setup", lambda *agreed: made)
+    setup_without_content.cache_clear()
     with pytest.raises(BadDeclaration, match=r"^Africana\.board is shared by all positions of a match: make_setup must"):
         game.setup()
 
@@ -216,19 +217,19 @@ def test_a_type_that_is_not_there_is_named() -> None:
 
 def test_a_measure_that_its_module_does_not_know_is_named() -> None:
     sentence = refused({"deck": "list[int]"}, {"deck_size": "int"}, deck=size_as("deck_size", lambda cards: len(cards)))
-    assert sentence == "Kind.deck is measured by <lambda>, which is no function of its module"
+    assert sentence == "Kind.deck is measured by <lambda>, which is not a function of its module"
 
 
 @pytest.mark.parametrize(
     ("kind", "value", "sentence"),
     [
         ("list[int]", [], "a default that all would share: a list starts empty without one"),
-        ("list[int]", (), "the default (), which is no list[int]"),
-        ("int", "x", "the default 'x', which is no int"),
-        ("int", None, "the default None, which is no int"),
-        ("int", True, "the default True, which is no int"),
-        ("int", len, "the default <built-in function len>, which is no int"),
-        ("tuple[int, ...]", 0, "the default 0, which is no tuple[int, ...]"),
+        ("list[int]", (), "the default (), which does not fit list[int]"),
+        ("int", "x", "the default 'x', which does not fit int"),
+        ("int", None, "the default None, which does not fit int"),
+        ("int", True, "the default True, which does not fit int"),
+        ("int", len, "the default <built-in function len>, which does not fit int"),
+        ("tuple[int, ...]", 0, "the default 0, which does not fit tuple[int, ...]"),
     ],
 )
 def test_a_default_must_be_of_its_fields_type(kind: str, value: Any, sentence: str) -> None:
@@ -243,8 +244,8 @@ def test_a_default_must_be_of_its_fields_type(kind: str, value: Any, sentence: s
 def test_what_a_seat_is_told_must_be_of_the_right_type() -> None:
     told = {"hand": "Cards", "hand_sizes": "list[int]", "size": "int", "text": "str"}
     for kind, who, sentence in (
-        ("int", own_as("size"), "is no list with an entry for each seat, of which a seat could be told its own"),
-        ("Cards", own_as("size"), "is no list with an entry for each seat, of which a seat could be told its own"),
+        ("int", own_as("size"), "is not a list with an entry per seat, so no seat can be told its own"),
+        ("Cards", own_as("size"), "is not a list with an entry per seat, so no seat can be told its own"),
         ("list[int]", own_as("hand"), "is to be told as hand, but its entries are int and that is tuple[int, ...]"),
         ("list[Cards]", own_as("hand", "size"), "is to be told as size, but its sizes are list[int] and that is int"),
         ("list[Cards]", own_as("hand", "text"), "is to be told as text, but its sizes are list[int] and that is str"),

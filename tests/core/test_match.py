@@ -168,17 +168,17 @@ def test_an_answer_is_an_action_its_notation_or_its_number() -> None:
 @pytest.mark.parametrize(
     ("answer", "sentence"),
     [
-        ("play red-1", "'play red-1' is no action of this game; did you mean"),
-        ("", "'' is no action of this game"),
+        ("play red-1", "'play red-1' is not an action of this game; did you mean"),
+        ("", "'' is not an action of this game"),
         ("draw deck", "draw deck is not legal now; seat 0 may (LC-T2): "),
         ("play purple-5", "play purple-5 is not legal now"),
-        (-1, "-1 is no action of lost-cities; numbers go from 0 to 126"),
-        (127, "127 is no action of lost-cities"),
-        (True, "True is no action of lost-cities"),
-        (None, "None is no action of lost-cities"),
-        (1.0, "1.0 is no action of lost-cities"),
+        (-1, "-1 is not an action of lost-cities; numbers go from 0 to 126"),
+        (127, "127 is not an action of lost-cities"),
+        (True, "True is not an action of lost-cities"),
+        (None, "None is not an action of lost-cities"),
+        (1.0, "1.0 is not an action of lost-cities"),
         (["draw deck"], "draw deck is not legal now"),
-        ([None], "None is no action of lost-cities"),
+        ([None], "None is not an action of lost-cities"),
     ],
 )
 def test_a_refused_answer_changes_nothing(answer: Any, sentence: str) -> None:
@@ -212,7 +212,7 @@ def test_there_is_no_such_seat(seat: Any) -> None:
 
 @pytest.mark.parametrize("answer", [b"play", bytearray(b"play"), None, 3.0])
 def test_what_is_no_answer_is_named_as_a_whole(answer: Any) -> None:
-    with pytest.raises(IllegalAction, match=re.escape(f"{answer!r} is no action of lost-cities; numbers go from 0 to 126")):
+    with pytest.raises(IllegalAction, match=re.escape(f"{answer!r} is not an action of lost-cities; numbers go from 0 to 126")):
         start().apply(answer)
 
 
@@ -470,7 +470,7 @@ def test_a_preview_changes_nothing_and_says_what_happens() -> None:
     assert {change["name"] for change in shown["changes"]} == {play_first.arguments["card"].split("-")[0], "round"}
     assert shown["events"] == [f"You play the {play_first.arguments['card'].replace('-', ' ')}."]
     match.apply(play_first)
-    assert match.preview("draw deck")["then"] == {"luck": "deck", "ways": 43, "text": "then one of 43 unseen cards"}
+    assert match.preview("draw deck")["then"] == {"luck": "deck", "ways": 43, "text": "then draw 1 of 43 unknown cards"}
 
 
 def test_a_preview_of_an_illegal_answer_is_refused() -> None:

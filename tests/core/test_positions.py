@@ -80,7 +80,7 @@ def test_every_position_of_a_match_is_admitted_as_it_is(name: str) -> None:
         ("lost-cities", put("totals", [9967, -10012]), "totals[0]: expected a whole number from -400 to 780, found 9967"),
         ("lost-cities", put("totals", [70, -10]), "there are 1 results for 0 finished rounds"),
         ("lost-cities", put("drawn", {"deck": 7}), "the draws do not fit the deck"),
-        ("lost-cities", put("extra", 1), "'extra' is no field of this game's positions"),
+        ("lost-cities", put("extra", 1), "'extra' is not a field of this game's positions"),
         ("lost-cities", lambda data: data.pop("deck"), "deck: is missing"),
         ("lost-cities", put("agenda", []), "there are 0 results for 1 finished rounds"),
         ("lost-cities", put("agenda", [["Exec", 1]]), "agenda[0]: there is no step 'Exec' in this game"),
@@ -154,7 +154,7 @@ def record_from(name: str, start: Any) -> Record:
 )
 def test_a_record_that_would_freeze_a_server_is_refused(name: str, field: str, value: Any) -> None:
     record = record_from(name, {**midgame(name)[1], field: value})
-    with pytest.raises(BadRecord, match=f"begins from something that is no position of {name}"):
+    with pytest.raises(BadRecord, match=f"does not start from a position of {name}"):
         cairn.replay(record)
     assert not cairn.verify(record).ok
     loads(record.dumps())  # reading alone runs nothing

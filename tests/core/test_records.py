@@ -164,8 +164,8 @@ def test_files_that_cannot_be_read(tmp_path: Path) -> None:
         ({"stream": "secret"}, "the seed is '1'; expected hexadecimal digits"),
         ({"commitment": "00"}, "the seed does not fit the commitment"),
         ({"names": ["Anna"]}, "there are 1 names for 2 seats"),
-        ({"from": {}}, "begins from something that is no position of lost-cities"),
-        ({"from": {"agenda": [["Exec", 1]]}}, "begins from something that is no position of lost-cities"),
+        ({"from": {}}, "does not start from a position of lost-cities"),
+        ({"from": {"agenda": [["Exec", 1]]}}, "does not start from a position of lost-cities"),
     ],
 )
 def test_a_header_that_does_not_fit(changes: dict[str, Any], sentence: str) -> None:
@@ -197,7 +197,7 @@ def test_a_header_with_other_options_or_an_unknown_game() -> None:
     ("line", "sentence"),
     [
         ({"seat": 0, "do": "draw deck"}, "line 2: draw deck is not legal now"),
-        ({"seat": 0, "do": "fly"}, "line 2: 'fly' is no action"),
+        ({"seat": 0, "do": "fly"}, "line 2: 'fly' is not an action"),
         ({"seat": 1, "do": "FIRST"}, "line 2: seat 1 answers where seat 0 was asked"),
         ({"do": "FIRST"}, "line 2: expected seat and do"),
         ({"seat": 0}, "line 2: expected seat and do"),

@@ -66,12 +66,12 @@ def test_a_good_scenario_passes() -> None:
         (changed("at", to="noon"), "at: expected one of play, draw, end of round"),
         (
             changed("given", "seat0", "hand", 0, to="red-11"),
-            "given.seat0.hand[0]: 'red-11' is no card; expected one of yellow-inv",
+            "given.seat0.hand[0]: there is no card 'red-11'; expected one of yellow-inv",
         ),
         (changed("given", "seat0", "hand", 0, to="red-6"), "given: red-6 is used more often than there are such cards"),
         (changed("then", 0, "exspect", to={}), "scenario.then[0]: unknown key exspect; there are say, do, luck, expect"),
         (changed("then", 0, "expect", "legal", to=["play red-4"]), "then 1: 'play red-4' should be legal; legal are play"),
-        (changed("then", 0, "expect", "legal", to=["play red-11"]), "then 1: 'play red-11' is no action of this game"),
+        (changed("then", 0, "expect", "legal", to=["play red-11"]), "then 1: 'play red-11' is not an action of this game"),
         (changed("then", 0, "expect", "not_legal", to=["play red-6"]), "then 1: 'play red-6' should not be legal"),
         (changed("then", 0, "expect", "asked", to=1), "then 1: asked: expected 1, found 0"),
         (changed("then", 0, "expect", "question", to="Draw"), "then 1: question: expected 'Draw', found 'Play'"),
@@ -84,14 +84,14 @@ def test_a_good_scenario_passes() -> None:
         (changed("then", 2, "do", to=["1: play red-6"]), "then 3: '1: play red-6': seat 0 is asked"),
         (changed("then", 2, "do", to=["play red-6"]), "then 3: 'play red-6': an answer is written '0: notation'"),
         (changed("then", 2, "do", to=["0: play red-4"]), "then 3: '0: play red-4' is not legal; seat 0 may: play red-6"),
-        (changed("then", 2, "do", to=["0: fly"]), "then 3: 'fly' is no action of this game"),
+        (changed("then", 2, "do", to=["0: fly"]), "then 3: 'fly' is not an action of this game"),
         (changed("then", 2, "luck", to=["bag blue-2"]), "then 3: luck from 'deck' is needed here, the scenario has"),
         (changed("then", 2, "luck", to=["deck red-6"]), "then 3: deck cannot bring 'red-6'; possible: "),
         (changed("then", 2, "luck", to=["deck blue-2", "deck blue-4"]), "luck left over at the end: deck blue-4"),
         (changed("then", 2, "luck", to=[]), "then 3: seat0.hand: expected ['blue-2', 'red-4'], found ['red-4']"),
         (changed("then", 2, "expect", "seat0", "values", "red", to=0), "then 3: seat0.values.red: expected 0, found -9"),
         (changed("then", 2, "expect", "seat0", "wealth", to=0), "then 3: seat0.wealth does not exist; there are hand, "),
-        (changed("then", 2, "expect", "weather", to="fine"), "then 3: weather is no fact of this game; there are round, "),
+        (changed("then", 2, "expect", "weather", to="fine"), "then 3: weather is not a fact of this game; there are round, "),
         (
             changed("then", 2, "expect", "events", to=["Seat 1"]),
             "then 3: events: expected events as { event = ..., seat = ... }",
@@ -103,7 +103,7 @@ def test_a_good_scenario_passes() -> None:
         (changed("then", 2, "expect", "events", to=[]), "then 3: events: expected none, there were: event = 'plays'"),
         (
             changed("then", 2, "expect", "events", to=[{"event": "drwas"}]),
-            "then 3: events: 'drwas' is no event of this game",
+            "then 3: events: 'drwas' is not an event of this game",
         ),
         (
             changed("then", 2, "expect", "events", to=[{"event": "draws", "crad": "blue-2"}]),
@@ -282,7 +282,7 @@ def test_a_position_the_rules_cannot_go_on_from_is_a_bad_scenario() -> None:
         ({"seat2": {}}, "", "given: unknown key seat2"),
         ({"seat0": {"hnad": []}}, "", "given.seat0: unknown key hnad; there are hand, expeditions, known"),
         ({"turn": 5}, "", "given.turn: expected a whole number from 0 to 1, found 5"),
-        ({"closed": "pink"}, "draw", "given.closed: 'pink' is no colour; expected one of yellow, blue"),
+        ({"closed": "pink"}, "draw", "given.closed: there is no colour 'pink'; expected one of yellow, blue"),
         ({"deck": -1}, "", "given.deck: expected a whole number from 0 to 60, or a list, each the name of a card, or a table"),
         ({"deck": ["red-2", "red-2"]}, "", "given: red-2 is used more often than there are such cards"),
         ({"seat0": {"known": ["red-2"]}}, "", "given: no such position is possible: a known number card is not held"),
@@ -357,7 +357,7 @@ def test_what_can_be_expected(expect: dict[str, Any]) -> None:
         ({"seat0": {"hand": {"set": ["red-4", "red-4"]}}}, "then 1: seat0.hand: 'red-4' is missing, found ['blue-2', 'red-4']"),
         ({"seat0": {"hand": {"has": ["red-9"]}}}, "then 1: seat0.hand: 'red-9' is missing"),
         ({"seat0": {"hand": {"lacks": ["red-4"]}}}, "then 1: seat0.hand: 'red-4' should not be there"),
-        ({"seat0": {"hand": {"lacks": ["red-44"]}}}, "then 1: seat0.hand.lacks: 'red-44' is no word of this game"),
+        ({"seat0": {"hand": {"lacks": ["red-44"]}}}, "then 1: seat0.hand.lacks: 'red-44' is not a word of this game"),
         ({"seat0": {"hand": {"size": 3}}}, "then 1: seat0.hand: expected 3 entries, found 2"),
         ({"seat0": {"hand": {"sets": []}}}, "then 1: seat0.hand is a list: unknown key sets; there are set, has, lacks, size"),
         (
@@ -421,7 +421,7 @@ def test_everything_else_is_unchanged() -> None:
             "equally_likely: the weights differ: {'red-2': 1, 'red-investment': 3}",
         ),
         ({"never": ["red-2"]}, "never: 'red-2' may come, with weight 1"),
-        ({"never": ["red-22"]}, "never: 'red-22' is no word of this game"),
+        ({"never": ["red-22"]}, "never: 'red-22' is not a word of this game"),
     ],
 )
 def test_what_luck_may_bring_and_with_which_weight(expect: dict[str, Any], sentence: str) -> None:
@@ -456,7 +456,7 @@ def test_standing_answers_are_given_where_no_other_answer_fits() -> None:
     for standing, sentence in (
         ({"seat7": {}}, "standing: unknown key seat7; there are seat0, seat1, seat2, everyone"),
         ({"seat1": {"Sheild": "allow"}}, "standing.seat1: unknown key Sheild; there are "),
-        ({"seat1": {"Shield": "alow"}}, "'alow' is no action of this game"),
+        ({"seat1": {"Shield": "alow"}}, "'alow' is not an action of this game"),
         ({"seat1": {"Shield": 3}}, "standing.seat1.Shield: expected an answer, found 3"),
         ({"seat1": 3}, "standing.seat1: expected a table, found 3"),
         ([], "standing: expected a table, found []"),

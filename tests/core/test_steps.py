@@ -75,10 +75,10 @@ def test_with_a_roll_come_its_dice(rules: ModuleType) -> None:
             "seat",
             "self.seat = seat; self.late = 1",
             "",
-            "Claim.late is no parameter of its constructor: who loads the step would",
+            "Claim.late is not a parameter of its constructor: a loaded step would",
         ),
         ("stone, seat", "self.seat, self.stone = seat, stone", "", "Claim: its first field is seat, whom it concerns"),
-        ("seat", "self.seat = seat", "secret = ('card',)", "Claim.card is to be secret, but is no field of it"),
+        ("seat", "self.seat = seat", "secret = ('card',)", "Claim.card should be secret, but is not one of its fields"),
     ],
 )
 def test_a_step_that_is_not_what_it_is_made_of_is_refused(

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import cairn
+from cairn.core.agenda import Ask
 from cairn.core.events import EVERYONE, Event
 from cairn.core.words import Names, base_form, seat_names
 from cairn.games import find_game
@@ -72,7 +73,7 @@ def test_the_question_is_addressed_to_the_asked_seat_and_told_to_the_others() ->
     assert mine is not None
     assert theirs is not None
     assert (mine["seat"], mine["step"], mine["rule"], mine["reaction"]) == (0, "Play", "LC-T2", False)
-    assert mine["text"] == "Play a card or discard one."
+    assert mine["text"] == "Play or discard a card."
     assert theirs["text"] == "Seat 0 chooses a card to play or discard."
     assert mine["rule_text"]
 
@@ -84,7 +85,7 @@ def test_every_question_and_every_option_has_a_sentence_in_the_rulebook() -> Non
         for option in game.options:
             assert not option.rule or words.rule(option.rule), f"{game.name}: no words for {option.rule}"
         for name, step in game.setup().steps.items():
-            if hasattr(step, "choose"):
+            if issubclass(step, Ask):
                 assert words.rule(step.rule), f"{game.name}: no words for {step.rule} of {name}"
 
 

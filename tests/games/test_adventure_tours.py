@@ -169,7 +169,7 @@ def test_bad_options_are_refused(seats: int, options: dict[str, Any], sentence: 
 @pytest.mark.parametrize(
     ("given", "at", "sentence"),
     [
-        ({"seat0": {"hand": ["green-roy"]}}, "", "'green-roy' is no card"),
+        ({"seat0": {"hand": ["green-roy"]}}, "", "there is no card 'green-roy'"),
         ({"seat0": {"hand": ["red-maharani", "red-maharani"]}}, "", "red-maharani is used more often"),
         ({"seat0": {"cards": []}}, "", "given.seat0: unknown key cards; there are board, money, hand"),
         ({"seat7": {}}, "", "given: unknown key seat7"),

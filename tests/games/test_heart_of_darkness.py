@@ -10,7 +10,9 @@ import copy
 import json
 import re
 from collections import Counter
+from collections.abc import Iterator
 from functools import cache
+from itertools import product
 from pathlib import Path
 from random import Random
 from statistics import median
@@ -31,10 +33,27 @@ from cairn.core.struct import fields_of
 from cairn.core.words import Names
 from cairn.games import find_game
 from cairn.games.heart_of_darkness import bot
-from cairn.games.heart_of_darkness.actions import CODES, ENCOUNTERS, EVENTS, PATRONS, RESOURCES, SLOTS, SPECIALS, WATERS
+from cairn.games.heart_of_darkness.actions import (
+    CODES,
+    ENCOUNTERS,
+    EVENTS,
+    GENERIC_SOURCE,
+    INCIDENTS,
+    MOUNTAIN,
+    PATRONS,
+    RESOURCES,
+    SLOT_WORDS,
+    SLOTS,
+    SPECIALS,
+    WATERS,
+)
 from cairn.games.heart_of_darkness.game import STEPS
 from cairn.games.heart_of_darkness.phrases import DETAILS, PRICES, QUESTIONS, SENTENCES, TOLLS
+from cairn.games.heart_of_darkness.redeal import as_it_lies
+from cairn.games.heart_of_darkness.rules.encounters import HealthRecovery, RecruitRoll, SanityRecovery, SuccessRoll
+from cairn.games.heart_of_darkness.rules.village import LikeRoll, RespectRoll
 from cairn.games.heart_of_darkness.words import title
+from cairn.games.heart_of_darkness.worth import water_dp
 
 GAME = find_game("heart-of-darkness")
 CONTENT = Path(cairn.__file__).parent / "games" / "heart_of_darkness" / "content.json"
@@ -245,12 +264,77 @@ def test_a_roll_tells_die_target_and_every_modifier_before_and_after() -> None:
     scenario.position.advance()
     p, setup = scenario.position, scenario.setup
     foreseen = cairn.core.preview.preview(setup, p.view(0), setup.actions.parse("offer 2"), seat_names())
-    assert foreseen["then"]["text"] == ("then d6, 3 in 6 to be liked, +1 slavers, −1 Gifts given, −1 Health: needs 2 or less")
+    modifiers = "+1 slavers, −1 Gifts given, −1 Health"
+    assert foreseen["then"]["text"] == f"then d6, 3 in 6 to be liked, else not liked, {modifiers}: needs 2 or less"
     scenario.luck += ["like-roll 4"]
     scenario.answer("0: offer 2")
     assert p.events is not None
     told = [setup.game.words.event(event, seat_names()) for event in p.events]
-    assert "You roll for being liked: 4, +1 slavers, −1 Gifts given, −1 Health: 3 (needs 2 or less)." in told
+    spelled = "+1 (slavers) −1 (Gifts given) −1 (Health)"
+    assert f"You roll 4 {spelled} = 3 for being liked. Needs 2 or less: not liked." in told
+
+
+def played(seats: int, seed: int) -> Iterator[tuple[Any, Any, list[dict[str, Any]]]]:
+    """A match by chance: the view of who is asked, the answer, and what it led to."""
+    match, rng, known = begin(GAME.setup(seats), seed), Random(seed), 0
+    while match.to_act is not None:
+        seat, action = match.to_act, rng.choice(match.actions())
+        view = match.view(seat)
+        match.apply(action)
+        events = match.events(since=known)
+        known += len(events)
+        yield view, action, events
+
+
+def test_what_a_find_brings_is_told_before_it_is_dealt_with() -> None:
+    """HD-5I, HD-5J, HD-4E: by itself, with the Resource for it and with the Patron."""
+    finds: Counter[str] = Counter()
+    for seats, seed in product((1, 3), range(12)):
+        for view, action, events in played(seats, seed):
+            seat = view.seat
+            own = [event for event in events if event["seat"] == seat]
+            gained = [
+                event["amount"] for event in own if event["what"] == "dp" and event["why"] not in ("two losses", "meeting")
+            ]
+            if action.notation == "source keep" and view.agenda[-1].marker == GENERIC_SOURCE:
+                assert gained[:1] == [amount for _, amount in water_dp(view, seat, GENERIC_SOURCE)]
+                finds["source"] += 1
+            found = [event["chit"] for event in own if event["what"] in ("finds", "discovers")]
+            if action.kind != "go" or not found:
+                continue
+            way = ("up", "left", "right", "down").index(action.arguments["direction"])
+            slot = SLOT_WORDS[view.board.matrix.next[view.slot[seat] * 4 + way]]
+            lying = view.data()["seats"][seat]["matrix"].get(slot, {})
+            if lying.get("chit") != found[0]:
+                continue  # placed there by the second Event
+            assert gained[: len(lying["brings"])] == [amount for _, amount in lying["brings"]]
+            assert lying["worth"] == sum(gained[: len(lying["brings"])])
+            finds[lying["chit_kind"]] += 1
+    assert len(finds) >= 6, finds
+
+
+def test_what_an_encounter_may_do_is_told_with_its_odds() -> None:
+    """The odds beside a slot are those of the rolls that would follow (HD-5K), met without another Encounter before."""
+    compared: Counter[str] = Counter()
+    this_turn = {"Taboo", "Malaria", "Warband chased away"}  # told with the roll itself
+    for seed in range(6):
+        for view, _, _ in played(1, seed):
+            ahead = view.data()["seats"][0]["ahead"]
+            p = as_it_lies(view)
+            rolls = [SanityRecovery(0), HealthRecovery(0), SuccessRoll(0, -1), LikeRoll(0, -1, 0), RespectRoll(0, -1, 0)]
+            kinds = ["plant", "healer", "wildlife", "village", "village"]
+            for kind, roll in [
+                *zip(kinds, rolls, strict=True),
+                ("missionary", RecruitRoll(0, 0)),
+                ("missionary", RecruitRoll(0, 1)),
+            ]:
+                if not ahead or this_turn & {words for words, _ in roll.modifiers(p)}:
+                    continue
+                odds, said = roll.outlook(p), ahead[kind]["words"]
+                if "full" not in said and " in " in said and (kind != "missionary" or said.count(" in ") == 2):
+                    assert f"{odds['good']} in {odds['ways']}" in said, (said, odds)
+                    compared[kind] += 1
+    assert set(compared) == {"plant", "healer", "wildlife", "village", "missionary"}
 
 
 def seat_names() -> Any:
@@ -387,9 +471,9 @@ def test_impossible_actions_are_refused_and_change_nothing() -> None:
 @pytest.mark.parametrize(
     ("given", "at", "message"),
     [
-        ({"seat0": {"region": "atlantis"}}, "move", "'atlantis' is no area"),
+        ({"seat0": {"region": "atlantis"}}, "move", "there is no area 'atlantis'"),
         ({"seat0": {"wings": 2}}, "move", "given.seat0: unknown key wings"),
-        ({"matrix": [{"slot": [3, 3], "encounter": "dragon"}]}, "slot", "'dragon' is no Encounter"),
+        ({"matrix": [{"slot": [3, 3], "encounter": "dragon"}]}, "slot", "there is no Encounter 'dragon'"),
         ({"matrix": [{"slot": [3, 99], "encounter": "tusk"}]}, "slot", "expected a slot of the Matrix"),
         ({"matrix": [{"encounter": "tusk"}]}, "slot", r"given.matrix\[0\]: slot is missing"),
         ({"seat0": {"patron": "city"}, "seat1": {"patron": "city"}}, "move", "two seats have one Patron"),
@@ -412,7 +496,7 @@ def test_impossible_actions_are_refused_and_change_nothing() -> None:
         ({"track": [0, 0]}, "move", "every seat stands on it once"),
         ({"bad_luck": {"red": 1}}, "slot", "there is no red marker in this match"),
         ({"active": 2}, "slot", "given.active: expected a whole number from 0 to 1, found 2"),
-        ({"rivers": [{"marker": "river", "from": "boma", "to": "nama"}]}, "move", "no neighbours"),
+        ({"rivers": [{"marker": "river", "from": "boma", "to": "nama"}]}, "move", "not neighbours"),
         ({"weather": 1}, "move", "unknown key weather"),
         ({}, "teatime", "expected one of"),
     ],
@@ -552,8 +636,21 @@ def test_resources_have_their_numbers() -> None:
         (
             "rolls",
             ("thirst-roll", "5", 0, "3 or less (Canteen)", ""),
-            "You roll for relief from Thirst: 5 (needs 3 or less, Canteen).",
+            "You roll 5 for relief from Thirst. Needs 3 or less, Canteen: no relief.",
         ),
+        (
+            "rolls",
+            ("accident-roll", "7", 4, "15 or less to lose no Porter", "+4 Water Zone"),
+            "You roll 7 +4 (Water Zone) = 11 for the Accident: 11 Gifts lost.",
+        ),
+        (
+            "rolls",
+            ("storm-roll", "9", 0, "5 or less to lose no Porter", ""),
+            "You roll 9 for the Storm: 5 Food and a Porter lost.",
+        ),
+        ("rolls", ("tusk-roll", "2", -3, "", "−3 after a Village"), "You roll 2 −3 (after a Village) = -1 for Tusk: 0 Gifts."),
+        ("rerolls", ("health-roll", "2", 0, "more than 3"), "You roll again 2 for Health. Needs more than 3: Health −1."),
+        ("dp", (1, "two losses"), "You gain 1 DP: both Incidents of the turn took something."),
     ],
 )
 def test_what_happened_is_told_as_players_would_say_it(what: str, args: tuple[Any, ...], told: str) -> None:
@@ -596,6 +693,14 @@ def test_the_rules_know_every_resource_by_its_name() -> None:
     assert {title(resource) for resource in RESOURCES} <= set(GAME.words.rulebook["glossary"])
 
 
+def test_peoples_go_by_the_names_they_use_today() -> None:
+    """The ids stay, so that old match files still replay."""
+    setup = GAME.setup(1)
+    assert setup.printed_names()["galla"] == "Oromo"
+    assert "culture-pygmies" in setup.board.chits.event_words
+    assert title("culture-pygmies") == "Culture (Mbuti)"
+
+
 # Packing
 
 
@@ -628,3 +733,39 @@ def test_a_basket_holds_what_can_be_bought() -> None:
         setup.aid("pack", match.view(0), {"wares": "gold"})
     with pytest.raises(BadOption, match="no argument speed"):
         setup.aid("pack", match.view(0), {"speed": "9"})
+
+
+CHARTS = {each["title"].removeprefix("Chart: "): each for each in GAME.words.rulebook["chapter"] if "rows" in each}
+
+
+def test_charts_of_the_rules_are_whole() -> None:
+    known = set((CONTENT.parent / "rule_ids.txt").read_text(encoding="utf-8").split())
+    for chart in CHARTS.values():
+        assert {len(row) for row in chart["rows"]} == {len(chart["columns"])}, chart["title"]
+        assert not set(chart["rules"]) - set(GAME.words.rulebook["rules"]) - known, chart["title"]
+    assert {row[0].lower() for row in CHARTS["Incidents"]["rows"]} == set(INCIDENTS)
+    assert {row[0].lower() for row in CHARTS["Encounters"]["rows"]} == set(ENCOUNTERS)
+    asked = {
+        step.rule
+        for step in STEPS.values()
+        if issubclass(step, Ask) and step.rule.startswith(("HD-5D", "HD-5H", "HD-5K", "HD-5M"))
+    }
+    assert asked <= {rule for chart in CHARTS.values() for rule in chart["rules"]}, (
+        "a question of the Matrix leads to its chart"
+    )
+
+
+def test_the_chart_of_the_land_counts_what_fits() -> None:
+    """HD-2I, against the printed content."""
+    chits = GAME.setup(1).prepare(None).board.chits
+    rows = {row[0]: row[1:] for row in CHARTS["what fits the land"]["rows"]}
+    encounters = [(ENCOUNTERS[chits.encounter_kinds[chit]], chits.encounter_dots[chit]) for chit in chits.encounter_bag]
+    events = [(EVENTS[chits.event_kinds[chit]], chits.event_dots[chit]) for chit in chits.event_bag]
+    found = {}
+    for kind in [*ENCOUNTERS, *EVENTS[MOUNTAIN:]]:
+        dots = [marked for word, marked in encounters + events if word == kind]
+        found[f"{title(kind)} ({len(dots)})"] = [str(sum(bool(marked & dot) for marked in dots)) for dot in (2, 1, 4, 8)]
+    assert rows == found
+    legends = {row[0]: int(row[1]) for row in CHARTS["legends"]["rows"]}
+    assert sorted(legends.values()) == sorted(chits.special_dp)
+    assert {name.replace("'", "").lower().replace(" ", "-") for name in legends} == set(SPECIALS)

@@ -402,7 +402,7 @@ def test_the_options_of_the_checklist() -> None:
     assert found == {
         "colours": (5, (5, 6), None),
         "rounds": (3, (), 1),
-        "start_seat": (0, (0, 1), None),
+        "start_seat": (0, (), 0),
         "later_starter": ("leader", ("leader", "alternate"), None),
         "ply_cap": (300, (None,), 1),
         "discards_public": ("whole", ("whole", "top"), None),

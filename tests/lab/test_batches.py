@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 import cairn
-from cairn.core.errors import BadOption, IllegalAction
+from cairn.core.errors import BadOption, CairnError, IllegalAction
 from cairn.games import find_game, offers
 from cairn.lab import batch, native
 from cairn.lab.batches import Batch, terms_of
@@ -146,3 +146,50 @@ def test_wrong_arguments_are_refused() -> None:
     with pytest.raises(BadOption, match="the seed must be"):
         batch("lost-cities", 1, seed=-1)
     assert batch("lost-cities", 1, colours=6).engine == "kernel"
+
+
+PARALLEL = [("lost-cities", "kernel"), ("africana", "auto"), ("heart-of-darkness", "auto")]
+
+
+@pytest.mark.parametrize(("game", "engine"), [*PARALLEL, pytest.param("lost-cities", "native", marks=needs_compiler)])
+def test_several_processes_play_what_one_does(game: str, engine: str) -> None:
+    true = batch(game, 5, seed=3, engine=engine)
+    with batch(game, 5, seed=3, engine=engine, processes=2) as shared:
+        assert shared.engine == true.engine
+        for _ in range(150):
+            assert_same(shared, true)
+            chosen = shared.sample().copy()
+            assert (chosen == true.sample()).all()
+            shared.step(chosen)
+            true.step(chosen)
+        wrong = shared.sample().copy()
+        wrong[4] = len(true.mask[0])
+        before = [getattr(shared, name).copy() for name in ARRAYS]
+        with pytest.raises(IllegalAction, match="match 4 of the batch"):
+            shared.step(wrong)
+        for name, was in zip(ARRAYS, before):
+            assert (getattr(shared, name) == was).all()
+        shared.reset(8)
+        true.reset(8)
+        assert_same(shared, true)
+
+
+def test_a_batch_that_was_closed_says_so() -> None:
+    made = batch("lost-cities", 4, engine="kernel", processes=2)
+    made.close()
+    assert made.mask.any()  # what was told stays
+    with pytest.raises(CairnError, match="the batch was closed"):
+        made.step(made.mask.argmax(axis=1))
+
+
+def test_a_process_that_ended_is_told() -> None:
+    made = batch("lost-cities", 4, engine="kernel", processes=2)
+    made.processes[1].kill()
+    with pytest.raises(CairnError, match="a process of the batch has ended"):
+        made.step(made.sample())
+
+
+@pytest.mark.parametrize("processes", [0, 5, True, "2"])
+def test_a_number_of_processes_that_cannot_be_is_refused(processes: Any) -> None:
+    with pytest.raises(BadOption, match="a batch of 4 has 1 to 4 processes, not"):
+        batch("lost-cities", 4, processes=processes)

@@ -100,7 +100,7 @@ def test_wrong_arguments_are_refused() -> None:
 def test_the_text_and_the_picture_show_the_table() -> None:
     env = pettingzoo.env("lost-cities", render_mode="ansi")
     env.reset(seed=1)
-    assert "Play a card or discard one." in env.render()
+    assert "Play or discard a card." in env.render()
     env = pettingzoo.env("lost-cities", render_mode="rgb_array")
     env.reset(seed=1)
     assert env.render().ndim == 3

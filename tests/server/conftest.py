@@ -19,7 +19,7 @@ from cairn.core.match import Match
 from cairn.games import look_again
 from cairn.server.edge.door import DoorServer
 from cairn.server.serve import uvicorn_config
-from cairn.server.web.app import Config
+from cairn.server.settings import Config
 from patience import WAIT
 from server.postgres import Cluster
 
@@ -35,7 +35,7 @@ class Server:
         self.start()
 
     def make(self) -> DoorServer:
-        return DoorServer(uvicorn_config(self.config, "127.0.0.1", 0))
+        return DoorServer(uvicorn_config(self.config))
 
     def start(self) -> None:
         self.uvicorn = self.make()
@@ -224,7 +224,7 @@ def count_answers(monkeypatch: pytest.MonkeyPatch) -> list[str]:
             given.append(action.notation)
             super()._give(action, why)
 
-    monkeypatch.setattr("cairn.server.tables.live.Match", Counted)
+    monkeypatch.setattr("cairn.server.tables.matches.Match", Counted)
     return given
 
 
@@ -261,9 +261,9 @@ def make_server(tmp_path: Path) -> Iterator[Callable[..., Server]]:
     made: list[Server] = []
 
     def make(**settings: Any) -> Server:
-        settings = {"limits": 0, "workers": 1, "bots": "fakebots", **settings}
+        settings = {"limits": 0, "bot_workers": 1, "bots": "fakebots", **settings}
         database = settings.pop("database", f"sqlite:///{tmp_path}/{settings.pop('file', 'test')}.sqlite3")
-        made.append(Server(Config(database, **settings)))
+        made.append(Server(Config(database, port=0, **settings)))
         return made[-1]
 
     yield make

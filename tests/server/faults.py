@@ -51,7 +51,7 @@ class Process:
         self.start()
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "cairn.server", "--port", str(self.port), "--limits", "0"]
+        command = [sys.executable, "-m", "cairn", "serve", "--port", str(self.port), "--limits", "0"]
         command += ["--database", self.database, "--bots", "fakebots", "--bot-workers", "1", *self.more]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(command, stderr=log, env={**os.environ, **environment(self.rules)})

@@ -103,13 +103,13 @@ def test_a_worker_that_hangs_is_killed(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_bot_is_told_its_view_and_nothing_else(anna: Any, server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[bytes] = []
-    real = workers.Worker.ask
+    real = workers.ProcessWorker.ask
 
-    async def overheard(worker: workers.Worker, request: bytes) -> Any:
+    async def overheard(worker: workers.ProcessWorker, request: bytes) -> Any:
         asked.append(request)
         return await real(worker, request)
 
-    monkeypatch.setattr(workers.Worker, "ask", overheard)
+    monkeypatch.setattr(workers.ProcessWorker, "ask", overheard)
     table = anna.table("me", "bot", options={"rounds": 1, "ply_cap": 40})["id"]
     feed = anna.feed(table, 0)
     while not feed.asked()["result"]:

@@ -29,7 +29,7 @@ class Process:
         self.start()
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "cairn.server", "--port", str(self.port), "--limits", "0"]
+        command = [sys.executable, "-m", "cairn", "serve", "--port", str(self.port), "--limits", "0"]
         command += ["--database", f"sqlite:///{self.path}/crash.sqlite3", "--bots", "fakebots", "--workers", "1"]
         self.process = subprocess.Popen(command)
         while True:

@@ -107,7 +107,7 @@ def test_a_slow_viewer_gets_fewer_frames_but_every_event(anna: Any, ben: Any, se
     table = anna.table("me", "Otto")["id"]
     slow = ben.feed(table)
     slow.frame()
-    viewer = next(iter(server.tables._tables[table].viewers))
+    viewer = next(iter(server.tables.cache.get(table).viewers))
     real = viewer.write
     held: list[Any] = []
 

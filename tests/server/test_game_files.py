@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from cairn.server.web import game_files, service
+from cairn.server.web import game_files, lobby
 
 FILES = {
     "cover.svg": b"<svg/>",
@@ -90,7 +90,7 @@ def test_a_game_whose_lessons_cannot_be_read_is_not_offered_and_all_else_goes_on
     def read(game: Any) -> Any:
         return tomllib.loads("[[[") if game.name == "africana" else {}
 
-    monkeypatch.setattr(service, "lesson_files", read)
+    monkeypatch.setattr(lobby, "lesson_files", read)
     with make_server().client("Anna") as anna:
         offered = {game["name"] for game in anna.ask("GET", "games")}
         assert "africana" not in offered

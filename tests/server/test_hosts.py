@@ -317,5 +317,6 @@ def test_who_wishes_to_be_forgotten_is_and_the_others_play_on(anna: Any, ben: An
     with server.client() as elsewhere:
         assert elsewhere.refused("sign-in", {"name": "Ben", "password": "correct horse"}) == "wrong_password"
     storage = server.inside.storage
-    assert server.do(storage.account(ben.me["id"])) is None
+    left = server.do(storage.account(ben.me["id"]))
+    assert (left.name, left.login, left.password, left.generation) == ("", None, None, 1), "only that his cookies are void"
     assert server.do(storage.tables_of(ben.me["id"], 9)) == []

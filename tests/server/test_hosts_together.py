@@ -45,26 +45,6 @@ def test_who_is_kicked_or_banned_at_one_process_sees_no_more_at_the_other(guests
     assert ben.refused(f"tables/{table}/frame?seat=1", method="GET") == "not_your_seat"
 
 
-def test_who_was_kicked_sees_no_frame_that_something_else_causes_at_that_moment(guests: list[Any]) -> None:
-    anna, ben, _ = guests
-    made = anna.table("me", "friend")
-    ben.join(made)
-    his = ben.feed(made["id"], 1)
-    his.frame()
-    there = ben.server.tables
-    taken_over = there.take_over
-
-    def and_somebody_comes(table: Any, news: Any) -> None:
-        taken_over(table, news)
-        there.publish(table)
-
-    there.take_over = and_somebody_comes
-    anna.tell(f"tables/{made['id']}/kick", person=person(anna, made["id"], "Ben"))
-    with pytest.raises(ConnectionClosed):
-        his.drain()
-    assert {json.loads(text)["table"]["seats"][1]["kind"] for text in his.raw} == {"human"}
-
-
 def test_a_table_closed_at_one_process_is_closed_at_the_other(guests: list[Any]) -> None:
     anna, ben, _ = guests
     made = anna.table("me", "friend")

@@ -17,7 +17,7 @@ import pytest
 import cairn
 from cairn.core.record import loads
 from cairn.server.admin.database import check
-from cairn.server.store.storage import RUNNING, WAITING, Command
+from cairn.server.store.storage import RUNNING, WAITING, Command, Guest
 from cairn.server.tables import records
 
 FOLDER = Path(__file__).parents[1] / "records" / "2030217"
@@ -107,7 +107,7 @@ async def on_to_the_end(server: Any, name: str, answers: int) -> None:
                 do = step.do
             mine = table.seats[seat].kind == "human"
         if mine:
-            await tables.act(name, Command(guest, f"test-{number}", version), seat, do)
+            await tables.answers.act(name, Command(guest, f"test-{number}", version), seat, do)
         else:
             await asyncio.sleep(0.01)
     async with tables.hold(name, match=True) as table:
@@ -139,7 +139,7 @@ def test_people_chat_and_invitations_are_there(server: Any) -> None:
             assert table.state.undo_request is not None
             assert table.row.terms.private
             assert table.row.terms.clock.kind == "bank"
-        assert await tables.join("chris", "Chris", "invitation-of-all", "") == ("lost-cities-waiting", 1)
+        assert await tables.seating.join(Guest("chris", "Chris"), "invitation-of-all", "") == ("lost-cities-waiting", 1)
         async with tables.hold("lost-cities-waiting", match=True) as table:
             assert (table.status, table.match is not None) == (RUNNING, True)
         async with tables.hold("lost-cities-rematch") as table:

@@ -10,7 +10,7 @@ import pytest
 
 from cairn.core.errors import UnknownGame
 from cairn.games import look_again
-from cairn.server.tables.live import known_setup
+from cairn.server.tables.matches import known_setup
 from server.conftest import OUTSIDE
 
 
@@ -67,7 +67,7 @@ def test_a_table_whose_game_is_gone_waits_and_goes_on_when_it_is_back(
 
 
 def test_a_host_chooses_which_games_new_tables_may_play(make_server: Any) -> None:
-    with make_server(games=frozenset({"africana", "toy"})).client("Anna") as anna:
+    with make_server(games=("africana", "toy")).client("Anna") as anna:
         assert {game["name"] for game in anna.ask("GET", "games")} == {"africana", "toy"}
         seats = [{"kind": "me"}, {"kind": "local", "name": "Otto"}]
         assert anna.refused("tables", {"game": "lost-cities", "seats": seats}) == "unknown_game"
@@ -80,7 +80,7 @@ def test_a_table_of_a_game_that_is_offered_no_more_is_played_on(make_server: Any
     with first.client("Anna") as anna:
         table, cookie = anna.table("me", "Otto")["id"], anna.cookie
     first.stop()
-    with make_server(file="same", games=frozenset({"africana"})).client("Anna") as anna:
+    with make_server(file="same", games=("africana",)).client("Anna") as anna:
         anna.cookies.clear()
         seen = anna.get(f"/api/tables/{table}/frame?seat=0", headers={"Cookie": cookie}).json()
         assert seen["table"]["outdated"] is None
@@ -88,7 +88,8 @@ def test_a_table_of_a_game_that_is_offered_no_more_is_played_on(make_server: Any
 
 
 def test_a_host_who_offers_what_is_not_there_is_told(make_server: Any) -> None:
-    from cairn.server.web.app import Config, make_app
+    from cairn.server.settings import Config
+    from cairn.server.web.app import make_app
 
     with pytest.raises(UnknownGame, match="there is no game 'chess'; there are adventure-tours, africana"):
-        make_app(Config("sqlite:///none", games=frozenset({"chess"})))
+        make_app(Config("sqlite:///none", games=("chess",)))

@@ -99,7 +99,7 @@ def test_a_match_stays_that_would_have_gone_otherwise(upgrade: Upgrade) -> None:
     upgrade.release("scores")
     assert f"rules version {NEW - 1}" in str(upgrade.outdated(table))
     kept = upgrade.stored(table)
-    assert (kept.terms, kept.state, kept.revision) == (row.terms, row.state, row.revision)
+    assert (kept.terms, kept.state, kept.version) == (row.terms, row.state, row.version)
 
 
 @pytest.mark.interpreted
@@ -112,7 +112,7 @@ def test_a_match_that_stays_is_shown_as_it_stood_and_not_opened_here(upgrade: Up
     def opened(*args: Any) -> None:
         raise AssertionError("a match of other rules was opened in the server")
 
-    upgrade.monkeypatch.setattr("cairn.server.tables.live.Match", opened)
+    upgrade.monkeypatch.setattr("cairn.server.tables.matches.Match", opened)
     upgrade.monkeypatch.setattr("cairn.server.tables.moving.Match", opened)
     upgrade.release("hands")
     after = upgrade.anna.frame(table, 0)
@@ -157,7 +157,7 @@ def test_what_another_process_looks_after_stays_with_it(upgrade: Upgrade) -> Non
 
     async def claim_elsewhere() -> None:
         await storage._one("INSERT INTO processes VALUES ('elsewhere', now() + interval '1 hour')")
-        await storage._one("INSERT INTO claims VALUES ($1, 'elsewhere')", table)
+        await storage._one("UPDATE claims SET holder = 'elsewhere' WHERE table_id = $1", table)
 
     upgrade.server.do(claim_elsewhere())
     upgrade.release()

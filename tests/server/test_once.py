@@ -121,7 +121,7 @@ def test_the_end_of_a_match_is_told_once_and_faults_there_do_not_undo_it(anna: A
     def fail(table: Any) -> None:
         raise RuntimeError("of whatever hangs on it")
 
-    server.tables.when_over += [fail, lambda table: told.append(table.id)]
+    server.tables.commands.when_over += [fail, lambda table: told.append(table.id)]
     table = anna.table("me", "Otto", options={"rounds": 1, "ply_cap": 4})["id"]
     while not (seen := anna.frame(table, 0))["result"]:
         anna.act(table, 0 if seen["actions"] else 1)

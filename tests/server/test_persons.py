@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from cairn.server.store.storage import Seat
 from cairn.server.tables.persons import CAST, introduce
 
@@ -31,3 +33,14 @@ def test_people_keep_their_names_and_nobody_is_called_like_them() -> None:
 
 def test_a_bot_from_elsewhere_is_a_person_too() -> None:
     assert introduce(bots("my-own"), "c")[0].name == "Pip"
+
+
+def test_a_guest_chooses_an_animal_and_everybody_sees_it(anna: Any, ben: Any, server: Any) -> None:
+    assert anna.tell("me", avatar="fox")["avatar"] == "fox"
+    assert anna.tell("me", name="Anna B")["avatar"] == "fox", "a new name changes nothing else"
+    assert anna.refused("me", {"avatar": "/etc/passwd"}) == "bad_request"
+    made = anna.tell("tables", game="lost-cities", seats=[{"kind": "me"}, {"kind": "friend"}])
+    token = made["invites"][0]["link"].removeprefix("/join/")
+    assert ben.ask("GET", f"invitations/{token}")["host_avatar"] == "fox"
+    ben.tell("join", token=token, name="Ben", avatar="owl")
+    assert [seat["avatar"] for seat in anna.ask("GET", f"tables/{made['id']}")["seats"]] == ["fox", "owl"]

@@ -96,7 +96,7 @@ def test_a_private_match_is_not_opened_for_who_may_not_look(anna: Any, ben: Any,
     server.restart()
     ben.base_url = f"http://{server.host}"
     assert ben.refused(f"tables/{table}/frame", method="GET") == "unknown_table"
-    assert server.tables._tables[table].match is None
+    assert server.tables.cache.get(table).match is None
 
 
 def test_the_client_needs_no_inline_script_or_style_block() -> None:

@@ -154,20 +154,21 @@ class World:
         monkeypatch.setattr("cairn.server.health.loop_watch.STEP", 3600)  # nor that it is looked at
         monkeypatch.setattr("cairn.server.workers.replay_tasks.Match", Bent)
         monkeypatch.setattr("cairn.server.tables.moving.Match", Bent)
-        monkeypatch.setattr("cairn.server.tables.live.Match", Bent)
+        monkeypatch.setattr("cairn.server.tables.matches.Match", Bent)
         self.server = make_server(file=name)
         self.server.inside.replays.pool.task = in_this_process
         self.clients = {}
-        monkeypatch.setattr("cairn.server.tables.live.PRESENCE", 3600)  # no frame by the clock
+        monkeypatch.setattr("cairn.server.tables.audience.PRESENCE", 3600)  # no frame by the clock
         names = iter(["table-one"])
-        monkeypatch.setattr("cairn.server.tables.tables.new_table", lambda: next(names))
+        monkeypatch.setattr("cairn.server.tables.seating.new_table", lambda: next(names))
         clock = iter(range(1, 10_000_000))
         monkeypatch.setattr("time.time", lambda: float(next(clock) * 0 + 1_700_000_000))
         for number, who in enumerate(("Anna", "Ben", "Carl")):
             guests = iter([f"guest-{number}"] * 9)
             monkeypatch.setattr("cairn.server.web.service.new_guest", lambda guests=guests: next(guests))
             self.clients[(0, 1, None)[number]] = self.server.client(who)
-        self.server.tables.secret = b"the same in every world"
+        tables = self.server.tables
+        tables.secret = tables.bots.secret = tables.seating.secret = b"the same in every world"
         self.thread = self.server.thread.ident
         self.seat(swap)
         self.feeds = {seat: self.clients[seat].feed("table-one", seat) for seat in (0, None)}
@@ -190,7 +191,9 @@ class World:
             p.hands[LANES + COLOUR[other]] += WEIGHT[other]
         seats = [Seat(number, "human", who, f"guest-{number}", joined=True) for number, who in enumerate(("Anna", "Ben"))]
         stream = Stream("secret", "ab" * 32)
-        create = self.server.tables.create("guest-0", "lost-cities", {"rounds": 1}, seats, stream=stream, start=p.dump())
+        create = self.server.tables.seating.create(
+            "guest-0", "lost-cities", {"rounds": 1}, seats, stream=stream, start=p.dump()
+        )
         self.server.do(create)
 
     def match(self) -> Any:
@@ -213,7 +216,7 @@ class World:
             async with self.server.tables.hold("table-one", match=True) as table:
                 if table.match.to_act != 0:
                     return None
-                return json.dumps(self.server.tables.request(table, 0, "steady")).encode()
+                return json.dumps(self.server.tables.bots.request(table, 0, "steady")).encode()
 
         return self.server.do(look())
 
@@ -280,16 +283,16 @@ def test_no_worker_is_told_more_than_the_view_of_the_seat_it_thinks_for(
 ) -> None:
     """Bots and hints alike: all that is written to their processes is caught and compared."""
     told: list[tuple[bytes, Any]] = []
-    real = workers.Worker.ask
+    real = workers.ProcessWorker.ask
 
-    async def overheard(worker: workers.Worker, request: bytes) -> Any:
-        told.append((request, server.tables._tables[table].match.copy() if b"hello" not in request else None))
+    async def overheard(worker: workers.ProcessWorker, request: bytes) -> Any:
+        told.append((request, server.tables.cache.get(table).match.copy() if b"hello" not in request else None))
         return await real(worker, request)
 
     made = anna.table("me", "friend", options={"rounds": 1})
     ben.join(made)
     table = made["id"]
-    monkeypatch.setattr(workers.Worker, "ask", overheard)
+    monkeypatch.setattr(workers.ProcessWorker, "ask", overheard)
     for _ in range(6):
         asked = server.match(table).to_act
         client = (anna, ben)[asked]

@@ -10,6 +10,7 @@ from typing import Any
 
 import asyncpg
 import pytest
+from msgspec.structs import replace
 
 import cairn
 from cairn.games import find_game
@@ -184,40 +185,63 @@ def test_a_promised_seed_is_used_once(store: str) -> None:
     with_storage(store, promise)
 
 
-def test_news_are_what_a_process_does_not_know_yet(store: str) -> None:
+def test_a_table_has_one_owner(store: str) -> None:
+    """Also while nobody serves yet. On SQLite one process has the file, so nothing is ever another's."""
+
     async def tell(storage: Storage) -> None:
         await storage.add(row(), [Seat(0, "human", guest="g"), Seat(1, "bot")], [], [])
-        for number in range(3):
-            command = Command("g", f"c{number}", number + 1)
-            await storage.change(
-                Change(row(version=number + 1, revision=number), [{"seat": 0, "do": str(number)}], [], command)
-            )
-            await storage.say("t", Said(0, "players", "g", 0, "Anne", str(number), 1.0, f"m{number}"))
-        await storage.change(Change(row(version=3, revision=3), [], [Seat(1, "bot", "Otto")], Command("g", "stand", 3)))
-        news = await storage.news("t", 2, 1)
-        assert news is not None
-        assert (news.row.version, news.row.revision) == (3, 4)
-        assert [seat.name for seat in news.seats] == ["", "Otto"]
-        assert news.lines == [{"seat": 0, "do": "2"}]
-        assert [said.text for said in news.said] == ["1", "2"]
-        known = {each.id: each.version for each in news.commands}
-        assert known["c2"] == known["stand"] == 3
-        assert await storage.news("nothing", 0, 0) is None
+        assert await storage.claim("t") == ""
+        assert storage.owns("t")
+        other = await open_storage(store)
+        try:
+            await storage.serve("here:1", lambda gone: None, lambda: None)
+            assert await other.claim("t") == ("here:1" if storage.shared else "")
+            assert other.owns("t") is not storage.shared
+            await storage.release(["t"])
+            assert storage.owns("t") is not storage.shared
+            assert await other.claim("t") == ""
+            assert other.owns("t")
+            assert await other.claim("nothing") == "", "whoever wants to read it finds out"
+        finally:
+            await other.close()
 
     with_storage(store, tell)
+
+
+def test_a_new_owner_fences_off_the_one_before(cluster: Any) -> None:
+    """Whatever that still has under way is not stored: it never comes after what the new owner has read."""
+    url = cluster.database()
+
+    async def tell(storage: Storage) -> None:
+        await storage.add(row(), [Seat(0, "human", guest="g"), Seat(1, "bot")], [], [])
+        await storage.claim("t")
+        late = (await storage.table("t")).row
+        await storage.release(["t"])
+        other = await open_storage(url)
+        try:
+            await other.claim("t")
+            with pytest.raises(Conflict):
+                await storage.change(Change(replace(late, version=1), [{"seat": 0, "do": "late"}]))
+            mine = (await other.table("t")).row
+            await other.change(Change(replace(mine, version=1), [{"seat": 0, "do": "in time"}]))
+            assert await other.lines("t") == [{"seat": 0, "do": "in time"}]
+        finally:
+            await other.close()
+
+    with_storage(url, tell)
 
 
 def test_a_full_disk_is_told_and_nothing_is_half_done(tmp_path: Path) -> None:
     async def fill(storage: Storage) -> None:
         assert isinstance(storage, SQLite)
         await storage.add(row(), [], [], [])
-        (pages,) = storage._writer.execute("PRAGMA page_count").fetchone()
-        storage._writer.execute(f"PRAGMA max_page_count = {pages}")
+        (pages,) = storage._database.writer.execute("PRAGMA page_count").fetchone()
+        storage._database.writer.execute(f"PRAGMA max_page_count = {pages}")
         big = [{"seat": 0, "do": "x" * 100_000}]
         with pytest.raises(StorageError, match="could not be written"):
             await storage.change(Change(row(version=1), big))
         assert await storage.lines("t") == []
-        storage._writer.execute("PRAGMA max_page_count = 1000000")
+        storage._database.writer.execute("PRAGMA max_page_count = 1000000")
         await storage.change(Change(row(version=1), big))
         assert len(await storage.lines("t")) == 1
 
@@ -254,7 +278,7 @@ def play(server: Any, anna: Any, table: str, answers: int) -> None:
                 if seat is None:
                     return
                 do = held.match.actions()[number % 2 - 1].notation
-            await server.tables.act(table, Command(anna.me["id"], f"n{number}", version), seat, do)
+            await server.tables.answers.act(table, Command(anna.me["id"], f"n{number}", version), seat, do)
 
     server.do(go())
 
@@ -281,8 +305,8 @@ def test_matches_that_were_not_used_for_long_leave_memory_and_come_back(make_ser
         for _ in range(4):
             for table in tables:
                 anna.act(table, 0 if anna.frame(table, 0)["actions"] else 1)
-        assert sum(1 for table in server.tables._tables.values() if table.match) <= 3
-        assert set(server.tables._tables) >= set(feeds), "who looks keeps the table"
+        assert sum(1 for table in server.tables.cache.all() if table.match) <= 3
+        assert {table.id for table in server.tables.cache.all()} >= set(feeds), "who looks keeps the table"
         for table, feed in feeds.items():
             while feed.last is None or feed.last["version"] < 4:
                 feed.receive()
@@ -293,14 +317,14 @@ def test_tables_that_nobody_looks_at_leave_memory(anna: Any, server: Any) -> Non
     watched, left, waiting = anna.table("me", "Otto")["id"], anna.table("me", "Otto")["id"], anna.table("me", "friend")["id"]
     feed = anna.feed(watched, 0)
     feed.frame()
-    assert {watched, left, waiting} <= set(server.tables._tables)
+    assert {watched, left, waiting} <= {table.id for table in server.tables.cache.all()}
     server.pass_time(3600)
 
     async def tidy() -> None:
-        server.tables.tidy()
+        await server.tables.cache.tidy()
 
     server.do(tidy())
-    assert set(server.tables._tables) == {watched}
+    assert {table.id for table in server.tables.cache.all()} == {watched}
     assert anna.frame(left, 0)["table"]["status"] == "running"
     assert anna.frame(waiting, 0)["table"]["status"] == "waiting"
 

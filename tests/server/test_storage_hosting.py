@@ -82,7 +82,9 @@ def test_a_guest_is_forgotten_and_the_others_keep_their_match(store: str) -> Non
         assert set(await storage.erase_guest("g")) == {"alone", "shared", "running", "waiting"}
         assert await storage.table("alone") is None
         assert await storage.lines("alone") == []
-        assert await storage.account("g") is None
+        left = await storage.account("g")
+        assert left is not None
+        assert (left.name, left.login, left.password, left.generation) == ("", None, None, 1)
         assert await storage.tables_of("g", 10) == []
         found = await storage.table("shared")
         assert found is not None

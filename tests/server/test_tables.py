@@ -73,7 +73,7 @@ def test_a_frame_has_actions_with_previews_for_the_seat_asked_only(anna: Any) ->
     table = anna.table("me", "Otto")["id"]
     mine, his, public = anna.frame(table, 0), anna.frame(table, 1), anna.frame(table)
     assert {"do", "kind", "card", "text", "preview"} <= set(mine["actions"][0])
-    assert mine["question"]["text"] == "Play a card or discard one."
+    assert mine["question"]["text"] == "Play or discard a card."
     assert his["actions"] == public["actions"] == []
     assert his["question"]["text"] == "Anna chooses a card to play or discard."
     assert public["view"]["hand"] == []
@@ -303,6 +303,39 @@ def test_two_people_find_each_other_again_in_a_rematch(anna: Any, ben: Any) -> N
     assert anna.frame(again, 0)["table"]["options"]["ply_cap"] == 4
 
 
+def test_in_a_rematch_everybody_sees_the_commitment_before_they_add_their_salt(anna: Any, ben: Any) -> None:
+    made = anna.table("me", "friend", options={"rounds": 1, "ply_cap": 4})
+    table = made["id"]
+    ben.join(made)
+    play_on(table, anna, ben)
+    promised, late = ben.tell("commitments")["commitment"], anna.tell("commitments")["commitment"]
+    again = ben.tell(f"tables/{table}/rematch", salt="ben's", commitment=promised)["id"]
+    assert anna.refused(f"tables/{table}/rematch", {"salt": "anna's", "commitment": late}) == "stale_version", (
+        "not for this one"
+    )
+    seen = anna.ask("GET", f"tables/{again}")
+    assert (seen["commitment"], seen["salts"]) == (promised, ["", "ben's"])
+    assert anna.tell(f"tables/{table}/rematch", salt="anna's", commitment=promised)["id"] == again
+    info = anna.frame(again, 0)["table"]
+    assert (info["status"], info["commitment"], info["salts"]) == ("running", promised, ["anna's", "ben's"])
+    assert ben.tell(f"tables/{table}/rematch", salt="too late", commitment=late)["id"] == again
+    assert ben.frame(again, 1)["table"]["salts"] == ["anna's", "ben's"]
+
+
+def test_the_luck_of_a_branch_is_committed_to_before_the_salt_and_follows_from_both(anna: Any, ben: Any, server: Any) -> None:
+    made = anna.table("me", "friend", options={"rounds": 1, "ply_cap": 30})
+    table = made["id"]
+    ben.join(made)
+    play_on(table, anna, ben, answers=6)
+    promised = anna.tell("commitments")["commitment"]
+    branch = anna.tell(f"tables/{table}/branch", seat=0, at=4, salt="mine", commitment=promised)["id"]
+    info = anna.frame(branch, 0)["table"]
+    assert (info["commitment"], info["salts"]) == (promised, ["mine", ""])
+    match = server.match(branch)
+    dealt = match.setup.redeal(cairn.replay(server.match(table).record(), 4).view(0), match.stream.chance())
+    assert dealt.dump() == match.record().header["from"]
+
+
 def play_on(table: str, *clients: Any, answers: int = 10_000) -> Any:
     """Everybody answers in turn with the first legal answer, to the end."""
     for _ in range(answers):
@@ -426,7 +459,7 @@ def test_a_hint_is_a_legal_answer_for_who_is_asked(anna: Any) -> None:
     assert hint["why"]
     assert hint["gain"] >= 0
     assert hint["unit"] == "points"
-    assert "deals of what you cannot see" in hint["sampled"]
+    assert "simulations of" in hint["sampled"]
     assert {"do": hint["do"], "text": hint["text"]} in [
         {"do": action["do"], "text": action["text"]} for action in anna.frame(table, 0)["actions"]
     ]

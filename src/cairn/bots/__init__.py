@@ -1,4 +1,4 @@
-"""Bots: they answer questions from what their seat knows. A game names its bots in its `game.py`; here they are made.
+"""Bots answer questions from what their seat knows. A game names its bots in its `game.py`; they are made here.
 
 A bot is any object with `choose(view, actions)`. Bots that play every game have a maker in `MAKERS`; any other name is a
 function in the game's `bot.py`, from a view and the numbers of the possible answers to one of these numbers.
@@ -24,8 +24,8 @@ class Bot(Protocol):
 
 
 class LastingBot(Bot, Protocol):
-    """A bot whose answers follow from its seed, from how many it has given, and from what it means to answer next. A server
-    makes it anew for every question and tells it both, so that it plays there as it does in the arena."""
+    """A bot whose answers follow from its seed, from how many it has given, and from what it plans to answer next. A server
+    makes a new one for every question and tells it both, so that it plays there as in the arena."""
 
     plan: list[int]
 

@@ -26,12 +26,12 @@ class Advice:
         """In a sentence, given the rule of thumb's answer in words."""
         if self.reason:
             return self.reason
-        return f"A rule of thumb says “{usual}”, but played out this came home better."
+        return f"“{usual}” looks natural, but this did better in simulation."
 
     def sampled(self) -> str:
         if not self.playouts:
-            return "There was nothing to compare."
-        return f"{self.playouts:,} ways it could go on, in {self.worlds:,} deals of what you cannot see."
+            return "Nothing to compare."
+        return f"Based on {self.playouts:,} simulations of {self.worlds:,} possible deals."
 
 
 class Judgement:
@@ -55,10 +55,10 @@ def advise(game: Game, view: Any, choices: list[int], seed: int) -> Advice:
 
 def advice_of(searcher: Searcher, game: Game, view: Any, choices: list[int]) -> Advice:
     if len(choices) == 1:
-        return Advice(choices[0], choices[0], "There is no other answer.", 0.0, 0, 0, unit_of(game))
+        return Advice(choices[0], choices[0], "This is your only move.", 0.0, 0, 0, unit_of(game))
     found = searcher.find(view, choices)
     action = found.best.answers[0]
-    usual, reason = reason_of(game, view, choices) or (action, "Played out, nothing came home better.")
+    usual, reason = reason_of(game, view, choices) or (action, "Nothing did better in simulation.")
     return Advice(
         action,
         usual,

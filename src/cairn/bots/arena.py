@@ -1,7 +1,7 @@
 """The arena: bots meet on mirrored deals, so that skill decides and not the cards.
 
-All matches of a group have the same luck; they differ in who sits where. A match depends on the arena's seed and its own place
-alone: neither the number of processes nor an interruption changes a result.
+All matches of a group have the same luck; only the seating differs. A match depends only on the arena's seed and its own place:
+neither the number of processes nor an interruption changes a result.
 """
 
 from __future__ import annotations
@@ -29,10 +29,10 @@ LIMIT = 10.0  # seconds for an answer
 
 @dataclass(frozen=True)
 class Plan:
-    """What is played, without how many: the same plan can be continued with more matches."""
+    """What is played, but not how often: the same plan can be continued with more matches."""
 
     game: str
-    lineup: tuple[str, ...]  # a bot for each seat; or more bots, who then meet in turn
+    lineup: tuple[str, ...]  # a bot for each seat, or more bots, which then meet in turn
     options: tuple[tuple[str, Value], ...]
     seed: int
     places: int = 0  # seats; 0: as many as bots in the line-up
@@ -48,12 +48,12 @@ class Plan:
         return self.places or len(self.lineup)
 
     def tables(self) -> list[tuple[str, ...]]:
-        """Who sits together: all, or every choice of as many as there are seats."""
+        """Which bots play together: all of them, or every combination that fills the seats."""
         return list(combinations(self.lineup, self.seats))
 
     def rotations(self) -> list[tuple[str, ...]]:
-        """All line-ups of a group: each table turned, and where three or more different bots sit also turned the other way
-        round, so that nobody has always the same neighbour. A bot that sits everywhere has but one.
+        """All line-ups of a group: each rotation of the table and, with three or more different bots, each rotation of the
+        reverse order, so that nobody always has the same neighbour. A bot in every seat has only one.
         """
         turned = []
         for table in self.tables():
@@ -62,7 +62,7 @@ class Plan:
         return list(dict.fromkeys(turned))
 
     def data(self) -> dict[str, Any]:
-        """What must be the same for results to belong together."""
+        """What must be equal for results to belong together."""
         setup = setup_of(self)
         own = {bot: digest(bot) for bot in self.bots if is_own(bot)}
         return {
@@ -86,8 +86,8 @@ def plan(
     limit: float = LIMIT,
     content: str = "",
 ) -> Plan:
-    """Checked before the first match. With fewer bots than seats, the last one named takes all seats left; with more bots than
-    seats, every choice of them meets.
+    """Checked before the first match. With fewer bots than seats, the last one named takes the remaining seats; with more bots
+    than seats, every combination meets.
     """
     found = find_game(game)
     if not bots:
@@ -111,7 +111,7 @@ def setup_of(chosen: Plan) -> Setup:
 
 @dataclass(frozen=True)
 class Result:
-    """One match; all but group, rotation and seed is listed by seat. Only the times differ from run to run."""
+    """One match; everything except group, rotation and seed is listed by seat. Only the times differ between runs."""
 
     group: int
     rotation: int
@@ -137,9 +137,9 @@ def deal_seed(chosen: Plan, group: int) -> int:
 
 
 def seat_bots(chosen: Plan, place: Place) -> tuple[list[Bot], list[Bot]]:
-    """Who plays, and who answers where they fail.
+    """The players, and the stand-ins that answer if they fail.
 
-    A seat's bot has the same seed in all rotations: equal bots then play equal matches, and no group favours one of them.
+    A seat's bot has the same seed in all rotations, so equal bots play equal matches, and no group favours one of them.
     """
     group, rotation = place
     names = chosen.rotations()[rotation]
@@ -152,7 +152,7 @@ def seat_bots(chosen: Plan, place: Place) -> tuple[list[Bot], list[Bot]]:
 
 
 def play_place(chosen: Plan, place: Place) -> Result:
-    """The match at a place of the plan."""
+    """The match at one place of the plan."""
     bots, stand_ins = seat_bots(chosen, place)
     seed = deal_seed(chosen, place[0])
     return result_of(chosen, place, seed, Referee(setup_of(chosen), bots, stand_ins, chosen.limit).play(seed))
@@ -191,7 +191,7 @@ def play_match(setup: Setup, bots: Sequence[Bot], seed: int) -> tuple[list[int],
 
 
 class Arena:
-    """A plan and the matches of it that are finished. With a folder they are kept, and found again."""
+    """A plan and its finished matches. With a folder, they are saved and found again."""
 
     work: Callable[[Plan, Place], Any] = staticmethod(play_place)
     kind: type[Any] = Result
@@ -220,7 +220,9 @@ class Arena:
         return [self.results[place] for place in sorted(self.results) if place[0] < self.groups(matches)]
 
     def play(self, matches: int, jobs: int = 1, cluster: str | None = None) -> Iterator[Any]:
-        """Play what is left; each result is kept before it is told. Whoever stops listening loses the running matches only."""
+        """Play the remaining matches; each result is saved before it is yielded. Stopping early loses only the running
+        matches.
+        """
         for result in run(self.work, self.plan, self.left(matches), jobs, cluster):
             if self.ledger:
                 self.ledger.add(asdict(result))

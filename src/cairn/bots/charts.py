@@ -1,5 +1,5 @@
-"""Charts as SVG text, for pages that need no scripts and no network. Colours come from the page, so that they follow light and
-dark; every chart has a title that screen readers say.
+"""Charts as SVG text, for pages without scripts or network. Colours come from the page, so that they follow light and dark;
+every chart has a title for screen readers.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ def intervals(
     band: float = 0.0,
     unit: str = "",
 ) -> str:
-    """A dot and its 95% interval for each row; the fair value as a line, with a band around it where one is agreed."""
+    """A dot and its 95% interval for each row; the fair value as a line, with a band around it if there is one."""
     ends = [each for row in rows for each in row[1:]] + ([] if fair is None else [fair - band, fair + band])
     room = (max(ends) - min(ends)) * 0.06 or 1
     low, high = min(ends) - room, max(ends) + room

@@ -1,6 +1,6 @@
-"""The contract with bots: every bot that a game offers plays it, and its hints are asked for. For tests and `cairn fuzz`.
+"""The contract with bots: every bot a game offers plays it, and gives hints. For tests and `cairn fuzz`.
 
-Search counts playouts, not seconds, and only a few: what is tried is whether it plays by the rules and from its view alone.
+Search makes only a few playouts: this tests whether it plays by the rules and from its view alone.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from .searcher import Searcher
 
 WORLDS: Final = 2  # in which every candidate is played out
 NO_CLOCK: Final = 1e9  # seconds
-SOME: Final = 9  # one answer of so many is searched for
+SOME: Final = 9  # one answer in so many is searched for
 
 
 def fuzz_bots(setup: Setup, seed: int, every: int = 29) -> Iterator[Match]:

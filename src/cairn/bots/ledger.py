@@ -1,7 +1,7 @@
 """The ledger: finished matches in a folder, one JSON object a line, and what they are matches of.
 
-A line is written at once when a match ends, so a crash loses the running matches only. A line cut off by a crash is passed
-over and its match played again; results follow from their place, so a match that stands there twice does no harm.
+A line is written as soon as a match ends, so a crash loses only the running matches. A line cut off by a crash is skipped and
+its match played again. Results follow from their place, so a match that is there twice does no harm.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ class Ledger:
         self._about(folder, json.loads(json.dumps(about)))
 
     def _about(self, folder: Path, about: dict[str, Any]) -> None:
-        """Note what is played here, or check that it is what was played before."""
+        """Record what is played here, or check that it is the same as before."""
         note = folder / "arena.json"
         try:
             folder.mkdir(parents=True, exist_ok=True)
@@ -32,7 +32,7 @@ class Ledger:
         except (FileExistsError, NotADirectoryError):
             raise BadOption(f"{folder} is a file; expected a folder for the results") from None
         except ValueError:
-            raise BadRecord(f"{note}: is no arena's note; choose another folder") from None
+            raise BadRecord(f"{note}: is not an arena's note; choose another folder") from None
         if before is None and self.path.exists():
             raise BadRecord(f"{folder} has matches but no arena.json that says of what; choose another folder")
         if before is None:
@@ -61,7 +61,7 @@ class Ledger:
             except ValueError:
                 continue  # cut off
             if not isinstance(found, dict) or not needed <= set(found) <= names:
-                raise BadRecord(f"{self.path}, line {count}: is no result of this arena")
+                raise BadRecord(f"{self.path}, line {count}: is not a result of this arena")
             yield kind(**found)
 
     def add(self, result: dict[str, Any]) -> None:

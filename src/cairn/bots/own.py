@@ -1,4 +1,4 @@
-"""Bots that people bring along: a class in a Python file or module, or any program that speaks lines (see `program.py`).
+"""Your own bots: a class in a Python file or module, or any program that speaks lines (see `program.py`).
 
 A name with a dot, a colon, a slash or a space is such a bot: `./miser.py`, `miser:Miser`, `./miser`, `awk -f miser.awk`.
 """
@@ -41,12 +41,12 @@ def label(name: str) -> str:
 
 
 def hire(game: str, name: str, seed: int, limit: float | None = None) -> Bot:
-    """A new bot for one seat of one match: the game's own or one brought along."""
+    """A new bot for one seat of one match: the game's or your own."""
     return find_own(name)(seed, limit) if is_own(name) else make(game, name, seed)
 
 
 class OwnBot:
-    """An object of somebody's class, made when it is first asked: what goes wrong then is its fault, not the arena's."""
+    """An object of somebody's class, made when it is first asked, so that its errors count against the bot, not the arena."""
 
     foreign = True  # its time is cut off
 
@@ -74,7 +74,7 @@ Maker = Callable[[int, float | None], Bot]
 
 @lru_cache(64)
 def find_own(name: str) -> Maker:
-    """How to make it; raises `BadOption` with one sentence where there is no such bot."""
+    """How to make it; raises `BadOption` with one sentence if there is no such bot."""
     path, _, wanted = name.partition(":") if not drive(name) else (name, "", "")
     if Path(path).suffix == ".py" and " " not in name:
         file = existing(path)
@@ -107,7 +107,7 @@ def existing(path: str) -> Path:
 
 
 def has_bot_class(file: Path) -> bool:
-    """Looked at, not run: a program would begin to read its questions."""
+    """Checked, not run: a program would start reading its questions."""
     return bool(bot_classes(file))
 
 
@@ -177,7 +177,7 @@ def command(name: str) -> list[str]:
 
 
 def digest(name: str) -> str:
-    """Of the file behind a bot: results of another version do not belong together."""
+    """The version of the bot's file: results of different versions do not belong together."""
     words = [name.partition(":")[0] if not drive(name) else name] if " " not in name else shlex.split(name)
     files = [Path(word) for word in words if Path(word).is_file()]
     if not files and ":" in name:

@@ -1,4 +1,4 @@
-"""A page that stands alone: no scripts, no network, light or dark as the reader's system is."""
+"""A self-contained page: no scripts, no network, light or dark like the reader's system."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def cell(words: str, kind: str = "", style: str = "") -> str:
 
 
 def tinted(words: str, share: float) -> str:
-    """A cell whose colour is the stronger the larger the share."""
+    """A cell with a stronger colour for a larger share."""
     return cell(escape(words), style=f"background: rgba(var(--tint), {0.45 * share:.2f})")
 
 
@@ -76,7 +76,7 @@ def meter(share: float) -> str:
 
 
 def table(headings: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    """Cells that are no markup yet are escaped and made cells."""
+    """Plain cells are escaped and wrapped in markup."""
     head = "".join([f'<th scope="col">{escape(heading)}</th>' for heading in headings])
     body = "".join([f"<tr>{row_of(row)}</tr>" for row in rows])
     return f'<div class="scroll"><table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>'

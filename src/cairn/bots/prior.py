@@ -1,5 +1,5 @@
-"""Search for a game that brings no `prior.py`: every answer is worth a look, playouts go to the end, a lead in points is their
-worth. They are played by the game's rule of thumb; where it has none, by chance.
+"""Search for a game without a `prior.py`: every answer is tried, playouts go to the end, and the lead in points counts. The
+game's rule of thumb plays them, or chance if it has none.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def worth(p: Position, seat: int) -> float:
 
 
 class AnyAnswer:
-    """Whoever has no rule of thumb answers by chance, the same for the same seed."""
+    """Without a rule of thumb, answers are random, but the same for the same seed."""
 
     def __init__(self) -> None:
         self.begin(0)

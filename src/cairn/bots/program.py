@@ -1,7 +1,7 @@
-"""A bot as a program of its own, in any language: one JSON object a line on its standard input, one answer a line back.
+"""A bot as a separate program, in any language: one JSON object per line on its standard input, one answer per line back.
 
 Every line has `what`: `match` (once, first), `question` (expects one line: the notation of an action) or `over` (once, last).
-The program is started for each match when it is first asked, and again after it crashed.
+The program starts when it is first asked in a match, and again after a crash.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ GRACE = 1.0  # seconds to end after the match
 
 
 class ProgramFailed(CairnError):
-    """The program ended or cannot be spoken to."""
+    """The program has ended or cannot be reached."""
 
 
 class ProgramBot:
@@ -41,7 +41,7 @@ class ProgramBot:
         self.setup = setup
 
     def choose(self, view: Any, actions: list[Action]) -> Any:
-        """Its line; whether that is an answer, the referee says."""
+        """Its line; the referee decides whether it is an answer."""
         if self.process is None:
             self.start(view.seat)
         question = self.setup.words.question_data(view, seat_names(self.setup.seats, view.seat)) if self.setup else None
@@ -112,7 +112,7 @@ class ProgramBot:
         self.said = None
 
     def end(self, scores: list[int]) -> None:
-        """Told how it went; whoever stays longer than a moment is ended."""
+        """Tell it the result; if it does not end soon, end it."""
         if self.process is None:
             return
         try:

@@ -1,9 +1,10 @@
-"""Ratings: one number for each bot, by Bradley and Terry's model: the odds that one is ahead of another are the ratio of their
-strengths. Bots do not learn, so all matches count alike and the most likely strengths are looked for, not followed over time.
+"""Ratings: one number for each bot, by Bradley and Terry's model: the odds that one is ahead of another are the ratio of
+their strengths. Bots do not learn, so all matches count alike: we look for the most likely strengths and do not follow them
+over time.
 
-A match of several seats counts as a meeting of every two of them. Every two bots that met are given one more meeting with no
-winner, so that a bot which never lost has a rating, too. The interval is by Rubin's bootstrap over groups, which share their
-luck: each group, and each side of an added meeting, has a random weight with mean 1.
+A match with several seats counts as a meeting of each pair. Each pair that met gets one more meeting without a winner, so
+that a bot that never lost has a rating too. The interval comes from Rubin's bootstrap over groups, which share their luck:
+each group, and each side of an added meeting, has a random weight with mean 1.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""The referee: asks bots, takes the time, and goes on where a bot fails.
+"""The referee: asks bots, takes the time, and goes on if a bot fails.
 
-A fault is a crash, an answer that is not possible or one that comes too late. The stand-in then answers in the bot's place; a
-bot with too many faults in a match is asked no more and has lost it.
+A fault is a crash, an impossible answer or a late one. The stand-in then answers in the bot's place. A bot with too many
+faults in a match is not asked again and loses it.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class BotFailed(CairnError):
 
 
 class Late(BaseException):
-    """Rings inside a bot whose time is up; no `except Exception` of the bot's own stops it."""
+    """Raised inside a bot whose time is up; the bot's own `except Exception` does not stop it."""
 
 
 @dataclass
@@ -101,7 +101,7 @@ class Referee:
         p.answer(action)
 
     def ask(self, p: Position) -> Action:
-        """The answer of the seat asked; the stand-in's where the bot fails."""
+        """The answer of the seat asked, or the stand-in's if the bot fails."""
         seat = p.to_act
         every = self.setup.actions.all
         actions = [every[choice] for choice in p.choices]
@@ -145,7 +145,7 @@ class Referee:
 
 
 def tell(bot: Bot, method: str, *args: Any) -> None:
-    """Bots may want to know that a match begins or ends; a bot that fails there fails when it is asked."""
+    """Tell bots that a match begins or ends; a bot that fails here fails when it is next asked."""
     heard = getattr(bot, method, None)
     if callable(heard):
         try:
@@ -168,7 +168,7 @@ def shortened(words: str) -> str:
 
 
 def winners_without(p: Position, lost: list[int]) -> list[int]:
-    """Who won, among those who have not lost by their faults."""
+    """The winners among those who have not lost by faults."""
     winners = [seat for seat in p.winners() if seat not in lost]
     if winners or not lost:
         return winners
@@ -179,7 +179,7 @@ def winners_without(p: Position, lost: list[int]) -> list[int]:
 
 @contextmanager
 def alarm(seconds: float | None) -> Iterator[None]:
-    """Interrupts what runs too long, where the platform can (not on Windows, not beside the main thread)."""
+    """Interrupts what runs too long, if the platform can (not on Windows, only in the main thread)."""
     able = hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread()
     if seconds is None or not able:
         yield

@@ -1,4 +1,4 @@
-"""The arena's page: who is better and how surely, scores, length, seats, time."""
+"""The arena's page: which bot is better and how certain that is, scores, length, seats, time."""
 
 from __future__ import annotations
 

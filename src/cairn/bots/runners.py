@@ -1,4 +1,4 @@
-"""Runners: the same work one after another, in several processes, or on a cluster. They differ in nothing but speed.
+"""Runners: the same work one by one, in several processes, or on a cluster. They differ only in speed.
 
 Work is a function of a plan and a place in it; results come as they are ready.
 """
@@ -40,8 +40,8 @@ def in_turn(work: Callable[[P, Place], R], chosen: P, places: list[Place]) -> It
 
 
 def at_once(work: Callable[[P, Place], R], chosen: P, places: list[Place], jobs: int) -> Iterator[R]:
-    """In several processes. Should one be ended from outside, the matches that ran are begun again."""
-    left = dict.fromkeys(places, 0)  # how often each was begun in vain
+    """In several processes. If one is ended from outside, its running matches start again."""
+    left = dict.fromkeys(places, 0)  # how often each started without finishing
     while left:
         try:
             for place, result in in_pool(work, chosen, list(left), jobs):
@@ -59,7 +59,7 @@ def at_once(work: Callable[[P, Place], R], chosen: P, places: list[Place], jobs:
 
 
 def in_pool(work: Callable[[P, Place], R], chosen: P, places: list[Place], jobs: int) -> Iterator[tuple[Place, R]]:
-    """A Ctrl-C at the terminal ends the processes at once, without a word."""
+    """Ctrl-C at the terminal ends the processes at once and silently."""
     pool = ProcessPoolExecutor(
         min(jobs, len(places)), get_context("spawn"), initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_DFL)
     )
@@ -80,7 +80,7 @@ def in_pool(work: Callable[[P, Place], R], chosen: P, places: list[Place], jobs:
 
 
 def on_cluster(work: Callable[[P, Place], R], chosen: P, places: list[Place], address: str) -> Iterator[R]:
-    """On a dask.distributed cluster; what a lost worker had begun is given to another."""
+    """On a dask.distributed cluster; if a worker is lost, another takes its matches."""
     try:
         from distributed import Client, as_completed
         from distributed.client import FutureCancelledError

@@ -1,4 +1,4 @@
-"""`keen` and `expert`: bots that search. They differ in effort, and where a game says so in their prior."""
+"""`keen` and `expert`: bots that search. They differ in effort and, if a game says so, in their prior."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def rule_of_thumb(game: Game, bot: str) -> Callable[[Any, list[int]], int]:
 
 
 def by_thumb(game: Game) -> Callable[[Any, list[int]], tuple[int, ...]]:
-    """How playouts are played without a word from the game: as its usual bot plays, or by chance."""
+    """How playouts are played if the game does not say: by its usual bot, or at random."""
     if game.usual_bot in BOTS_OF_ALL_GAMES:
         return AnyAnswer()
     rule = rule_of_thumb(game, game.usual_bot)

@@ -1,8 +1,8 @@
-"""A sequential test: matches go on until a claim about the first bot is decided, and no longer.
+"""A sequential test: play until a claim about the first bot is decided, and no longer.
 
 The claim is that its share of the wins (in a game for one: its margin in points on the same luck) is larger than a number.
 Wald's sequential probability ratio test weighs the claim plus an edge against the claim itself, over mirrored groups, with the
-normal approximation that chess engines are tested by. Whatever the truth, it comes to an end.
+normal approximation used for chess engines. It always comes to an end.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ def test(claim: Claim, groups: Iterable[Group]) -> Course:
 
 def ratio(claim: Claim, count: int, total: float, squares: float) -> float:
     if not claim.solo:
-        # One win and one loss more when the spread is judged: who wins the first few matches has not shown to win always.
+        # Add one win and one loss to estimate the spread: winning the first few matches does not prove winning always.
         spread_count, spread_total, spread_squares = count + 2, total + 1, squares + 1
     else:
         spread_count, spread_total, spread_squares = count, total, squares

@@ -1,7 +1,7 @@
-"""Standings: what finished matches say about each bot, and how surely.
+"""Standings: what finished matches say about each bot, and how certain that is.
 
-The matches of a group share their luck and are no independent samples, so a group counts as one observation: the mean over
-its matches. Groups that are not finished are left out. Where a game is for one, bots are compared on the same luck.
+The matches of a group share their luck and are not independent samples, so a group counts as one observation: the mean over its
+matches. Unfinished groups are left out. In a game for one, bots are compared on the same luck.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ Duel = tuple[str, str]
 
 @dataclass(frozen=True)
 class Estimate:
-    """A mean, and how far the truth may lie from it at 95%; `None` where one observation cannot tell."""
+    """A mean, and how far the truth may be from it at 95%; `None` if one observation cannot tell."""
 
     mean: float
     within: float | None
@@ -31,8 +31,8 @@ class Estimate:
 
     @classmethod
     def of_shares(cls, observed: list[float]) -> Estimate:
-        """The same for shares of wins: the spread is judged with one win and one loss more, as who won all of a few matches has
-        not shown to win always.
+        """The same for shares of wins: one win and one loss are added to estimate the spread, because winning a few
+        matches does not prove winning always.
         """
         if len(observed) < 5:
             return cls(fmean(observed), None)
@@ -47,14 +47,14 @@ def student(freedom: int) -> float:
 
 @dataclass(frozen=True)
 class Standing:
-    """Of one bot, for one seat of it: shared wins count by their share, the margin is over the mean of the other seats."""
+    """One bot's figures per seat: shared wins count in part, the margin is over the mean of the other seats."""
 
     bot: str
     wins: Estimate
     score: Estimate
     margin: Estimate
     decisions: int  # answers given
-    speed: float  # answers a second of its own thinking
+    speed: float  # answers per second of its own thinking
     slowest: float = 0.0  # seconds for the longest answer
     faults: int = 0
     lost: int = 0  # matches lost by faults
@@ -64,7 +64,7 @@ Group = list[Result]
 
 
 def whole_groups(rotations: int, results: Iterable[Result]) -> list[Group]:
-    """The groups of which all matches are finished, in order."""
+    """The groups whose matches are all finished, in order."""
     groups: dict[int, Group] = {}
     for result in results:
         groups.setdefault(result.group, []).append(result)
@@ -72,7 +72,7 @@ def whole_groups(rotations: int, results: Iterable[Result]) -> list[Group]:
 
 
 def standings(bots: list[str], rotations: int, results: Iterable[Result]) -> tuple[list[Standing], int]:
-    """One for each bot, in the given order, and the number of groups they rest on."""
+    """One per bot, in the given order, and the number of groups they are based on."""
     whole = whole_groups(rotations, results)
     return ([standing(bot, whole) for bot in bots] if whole else []), len(whole)
 
@@ -99,7 +99,7 @@ def seats_of(match: Result, bot: str) -> list[int]:
 
 
 def share(bot: str, matches: Group) -> float:
-    """Of the wins, for one seat; in a game for one, of the other bots that it leaves behind on the same luck."""
+    """Its share of the wins, per seat; in a game for one, the share of other bots that it beats on the same luck."""
     if len(matches[0].bots) == 1 and len(matches) > 1:
         return fmean(points for (one, _), points in duels(matches) if one == bot)
     return fmean([won(match, seat) for match in matches for seat in seats_of(match, bot)])
@@ -122,7 +122,7 @@ def margin(scores: list[int], seat: int) -> float:
 
 
 def duels(matches: Group) -> Iterator[tuple[Duel, float]]:
-    """Every two bots that met, both ways, and the first one's points: 1 ahead, 0 behind, half where neither is."""
+    """Each pair of bots that met, both ways, and the first one's points: 1 ahead, 0 behind, half if neither."""
     if len(matches[0].bots) == 1:
         pairs = [(one, 0, other, 0) for one, other in combinations(matches, 2)]
     else:
@@ -136,13 +136,13 @@ def duels(matches: Group) -> Iterator[tuple[Duel, float]]:
 
 
 def rank(match: Result, seat: int) -> tuple[bool, bool, int]:
-    """Winners first, those who lost by their faults last, the others by score."""
+    """Winners first, bots that lost by faults last, the others by score."""
     ahead = len(match.bots) > 1 and seat in match.winners
     return seat not in match.lost, ahead, 0 if ahead else match.scores[seat]
 
 
 def cross_table(groups: list[Group]) -> dict[Duel, Estimate]:
-    """For every two bots that met: how often the first is ahead of the second."""
+    """For each pair of bots that met: how often the first is ahead of the second."""
     found: dict[Duel, list[float]] = {}
     for matches in groups:
         here: dict[Duel, list[float]] = {}
@@ -154,6 +154,6 @@ def cross_table(groups: list[Group]) -> dict[Duel, Estimate]:
 
 
 def seat_shares(groups: list[Group]) -> list[Estimate]:
-    """Of the wins, for each seat. Line-ups are mirrored, so it is the seat that wins here and not the bot."""
+    """Shares of the wins by seat. Line-ups are mirrored, so these show the seat's advantage, not the bot's."""
     seats = len(groups[0][0].bots)
     return [Estimate.of_shares([fmean([won(match, seat) for match in matches]) for matches in groups]) for seat in range(seats)]

@@ -1,6 +1,6 @@
-"""A study: bots play many matches, and it is counted what was used and who won. For balance, and for curiosity.
+"""A study: bots play many matches, and it counts what was used and who won. For balance, and for curiosity.
 
-It is an arena that also looks on: it listens to the events and notes every step of the rules.
+It is an arena that also watches: it listens to the events and counts every step of the rules.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from .runners import Place
 from .standings import Estimate, won
 from .uses import Thing, by_lot, roles, things
 
-FAIR_WITHIN = 3.0  # percent points: what counts as balanced
+FAIR_WITHIN = 3.0  # percentage points that count as balanced
 
 
 @dataclass(frozen=True)
@@ -43,7 +43,7 @@ def things_of(chosen: Plan) -> list[Thing]:
 
 
 def observe_place(chosen: Plan, place: Place) -> Observed:
-    """The match at a place of the plan, looked on."""
+    """The match at one place of the plan, with everything counted."""
     bots, stand_ins = seat_bots(chosen, place)
     seed = deal_seed(chosen, place[0])
     observer = Observer(setup_of(chosen), bots, stand_ins, chosen.limit)
@@ -60,7 +60,7 @@ def observe_place(chosen: Plan, place: Place) -> Observed:
 
 
 class Observer(Referee):
-    """Takes the same steps as `Position.advance`, and notes each."""
+    """Takes the same steps as `Position.advance`, and counts each."""
 
     def start(self, seed: int) -> Position:
         self.taken: Counter[str] = Counter()
@@ -111,7 +111,7 @@ class Observer(Referee):
         return found
 
     def roles(self) -> dict[str, list[str]]:
-        """What each seat was all match long; empty where that changed."""
+        """Each seat's role for the whole match; empty if it changed."""
         details = self.setup.game.words.details
         found: dict[str, list[set[str]]] = {}
         named = roles(self.setup.game)
@@ -136,7 +136,7 @@ class Study(Arena):
 
 @dataclass(frozen=True)
 class Share:
-    """Of the wins, of one seat or role; and its scores."""
+    """The share of wins of one seat or role, and its scores."""
 
     name: str
     matches: int
@@ -144,7 +144,7 @@ class Share:
     score: Estimate
 
     def balanced(self, fair: float) -> bool:
-        """The 95% interval touches the fair share, give or take what counts as balanced."""
+        """Does the 95% interval touch the fair share, within what counts as balanced?"""
         return self.wins.within is None or abs(self.wins.mean - fair) <= self.wins.within + FAIR_WITHIN / 100
 
 
@@ -174,12 +174,12 @@ def by_role(matches: list[Observed]) -> dict[str, list[Share]]:
 
 @dataclass(frozen=True)
 class Usage:
-    """How often a thing was used in a match, in how many matches it was, and how those fared who used it."""
+    """How often a thing was used per match, in how many matches, and how its users did."""
 
     word: str
     times: float
     seen: float
-    wins: Estimate | None  # a user's share of the wins; not what the thing is worth, as the better players may just use more
+    wins: Estimate | None  # its users' share of the wins; not its value, as better players may simply use more
 
 
 def usage(thing: Thing, matches: list[Observed]) -> list[Usage]:
@@ -201,7 +201,7 @@ def usage(thing: Thing, matches: list[Observed]) -> list[Usage]:
 
 
 def dead_words(dead: list[str], matches: int) -> str:
-    """What was never used, and what that shows: with 95%, it is used in fewer matches than 3 divided by those looked at."""
+    """What was never used, and what that shows: at 95%, it is used in fewer than 3/N of the matches."""
     if not dead:
         return "None is dead."
     return f"Dead (used in fewer than {300 / matches:.2g}% of the matches, with 95%): {', '.join(dead)}."
@@ -215,13 +215,13 @@ def totals(matches: list[Observed], name: str) -> Counter[str]:
 
 
 def unused_rules(setup: Setup, matches: list[Observed]) -> list[str]:
-    """Cited by a step of the game, and never reached."""
+    """Rules cited by a step of the game but never reached."""
     reached = totals(matches, "rules")
     return sorted({step.rule for step in setup.steps.values() if step.rule and not reached[step.rule]})
 
 
 def unused_actions(setup: Setup, matches: list[Observed]) -> tuple[list[str], list[str]]:
-    """Kinds of action that were never offered; and those that were offered and never taken."""
+    """Kinds of action that were never offered, and those offered but never taken."""
     offered, taken = totals(matches, "offered"), totals(matches, "taken")
     kinds = [kind.verb for kind in setup.actions.kinds]
     return [kind for kind in kinds if not offered[kind]], [kind for kind in kinds if offered[kind] and not taken[kind]]

@@ -1,12 +1,12 @@
-"""What is counted in a study: the things that players use, all their words, and the events in which one is used.
+"""What a study counts: the things that players use, all their words, and the events in which they are used.
 
-A thing that never turns up there is dead: a card nobody plays, a place nobody goes to. A game names them in its `study.py`:
+A thing that never turns up there is useless: a card nobody plays, a place nobody visits. A game names them in its `study.py`:
 
     def things(setup): ...  # -> list[Thing]
     ROLES = {"port": "port"}  # event -> the detail that says what a seat is for a whole match, so that wins can be compared
-    BY_LOT = ("ChoosePort",)  # questions answered by lot: else a bot's liking would be taken for the worth of what it likes
+    BY_LOT = ("ChoosePort",)  # questions answered at random, so that a bot's preference is not mistaken for value
 
-Each of the three may be left out, and so may the file.
+All three are optional, and so is the file.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The command `cairn arena`: bots meet, and tables say who is better and how surely."""
+"""The command `cairn arena`: bots meet, and tables say which is better and how certain that is."""
 
 from __future__ import annotations
 
@@ -25,59 +25,64 @@ def arena(
         typer.Option(
             metavar="A,B",
             help="Who plays: bots of the game, or your own (./mybot, ./mybot.py, module:Class). The last one named takes all "
-            "seats left; where more are named than there are seats, all meet in turn.",
+            "remaining seats; if there are more bots than seats, all combinations meet.",
             show_default="the usual bot and random",
         ),
     ] = "",
     seats: Annotated[
         int | None,
-        typer.Option(metavar="K", help="How many seats; without, as many as bots, or the usual number.", show_default=False),
+        typer.Option(metavar="K", help="How many seats (default: as many as bots, or the usual number).", show_default=False),
     ] = None,
     matches: Annotated[
         int | None,
         typer.Option(
             metavar="N",
             min=1,
-            help=f"How many matches, in whole groups; without, {USUAL_MATCHES}, or at most {MOST_MATCHES:,} until decided.",
+            help=f"How many matches, in whole groups (default: {USUAL_MATCHES}, or at most {MOST_MATCHES:,} until decided).",
             show_default=False,
         ),
     ] = None,
     jobs: Jobs = 1,
     cluster: Cluster = None,
-    seed: Annotated[int, typer.Option(metavar="S", help="Another seed, other deals.")] = 0,
+    seed: Annotated[int, typer.Option(metavar="S", help="Another seed gives other deals.")] = 0,
     option: Options = None,
     content: ContentFile = None,
     out: Annotated[
         Path | None,
         typer.Option(
-            metavar="DIR", help="Keep every result here; the same command goes on where it stopped.", show_default=False
+            metavar="DIR", help="Save every result here; the same command continues where it stopped.", show_default=False
         ),
     ] = None,
     report: ReportFile = None,
     until_decided: Annotated[
-        bool, typer.Option("--until-decided", help="Of two bots: stop when a sequential test has decided about the first.")
+        bool, typer.Option("--until-decided", help="With two bots: stop when a sequential test has decided about the first.")
     ] = False,
     claim: Annotated[
         float | None,
         typer.Option(
             metavar="X",
-            help="What is tested: the first bot takes more than X percent of the wins (one seat: X points more on the same "
-            "luck). Without, more than its fair share.",
+            help="The claim to test: the first bot wins more than X percent (one seat: scores X points more on the same "
+            "deals). Default: more than its fair share.",
             show_default=False,
         ),
     ] = None,
     edge: Annotated[
         float | None,
-        typer.Option(metavar="E", min=0.01, help="By how much more: 5 percent points, one seat 2 points.", show_default=False),
+        typer.Option(
+            metavar="E",
+            min=0.01,
+            help="How much more the test looks for: 5 percentage points, with one seat 2 points.",
+            show_default=False,
+        ),
     ] = None,
     error: Annotated[
         float, typer.Option(metavar="P", min=0.0001, max=0.4, help="How often each of the two wrong decisions may happen.")
     ] = 0.05,
     time_limit: Annotated[
-        float, typer.Option(metavar="S", min=0.01, help="Seconds for an answer; a later one counts against the bot.")
+        float, typer.Option(metavar="S", min=0.01, help="Seconds per answer; a later one counts against the bot.")
     ] = 10.0,
 ) -> int:
-    """Let bots play each other on mirrored deals, every line-up on every deal."""
+    """Let bots play each other on mirrored deals: every line-up plays every deal."""
     from ..bots.arena import Arena, plan
     from ..games import find_game
     from .console import INTERRUPTED, complain
@@ -104,14 +109,14 @@ def arena(
             write_report(report, stage, groups, course)
     if stopped:
         whole = stage.groups(most) * len(chosen.rotations())
-        kept = f"what is finished is kept in {out}; the same command goes on" if out else "nothing is kept without --out"
+        kept = f"finished matches are saved in {out}; the same command continues" if out else "nothing is saved without --out"
         complain(f"stopped with {len(stage.left(most))} of {whole} matches left; {kept}")
         return INTERRUPTED
     return 0
 
 
 def writable(report: Path | None) -> None:
-    """Said before hours of play, not after."""
+    """Checked before hours of play, not after."""
     from ..core.errors import BadOption
 
     if report is not None and (report.is_dir() or not report.absolute().parent.is_dir()):
@@ -124,18 +129,18 @@ def make_claim(chosen: Plan, claim: float | None, edge: float | None, error: flo
     from ..core.errors import BadOption
 
     if len(chosen.bots) != 2:
-        raise BadOption(f"a claim is about one bot against one other; {len(chosen.bots)} are named")
+        raise BadOption(f"a claim needs exactly two bots; found {len(chosen.bots)}")
     first = chosen.bots[0]
     if chosen.seats == 1:
         return Claim(first, claim or 0.0, edge or 2.0, error, True)
     least, more = (100 / chosen.seats if claim is None else claim), edge or 5.0
     if not 0 <= least < least + more <= 100:
-        raise BadOption(f"--claim {least:g} and --edge {more:g} must lie between 0 and 100 percent together")
+        raise BadOption(f"--claim {least:g} plus --edge {more:g} must be between 0 and 100 percent")
     return Claim(first, least / 100, more / 100, error, False)
 
 
 def let_play(stage: Any, matches: int, jobs: int, cluster: str | None, tested: Claim | None = None) -> int:
-    """With a bar where somebody looks on; how many matches count in the end, where a test may stop them early."""
+    """With a progress bar in a terminal; returns how many matches count, as a test may stop early."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
@@ -153,7 +158,7 @@ def let_play(stage: Any, matches: int, jobs: int, cluster: str | None, tested: C
 
     if tested is not None and (enough := decided()):
         return enough * rotations
-    look = 0  # a course is read from its beginning, so it is looked at more and more seldom; it ends at the same group
+    look = 0  # a course is read from its beginning, so check it less and less often; it ends at the same group
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
         bar = progress.add_task("matches", total=whole, completed=whole - len(stage.left(matches)))
         for _ in stage.play(matches, jobs, cluster):
@@ -183,7 +188,7 @@ def course_of(tested: Claim | None, groups: list[Group]) -> Course | None:
 
 
 def show(stage: Arena, groups: list[Group], course: Course | None) -> None:
-    """What is finished, as tables."""
+    """The finished matches, as tables."""
     from ..bots.own import label
     from ..bots.report import seconds
     from ..bots.standings import standing
@@ -213,7 +218,7 @@ def show(stage: Arena, groups: list[Group], course: Course | None) -> None:
     total = sum(len(matches) for matches in groups)
     screen().print(f"{total:,} matches on {len(groups):,} deals; ± is the 95% interval over the deals.")
     if chosen.seats > 2:
-        screen().print(f"All figures are for one seat of a bot: {100 / chosen.seats:.1f}% of the wins would be its fair share.")
+        screen().print(f"All figures are for one seat of a bot. Its fair share would be {100 / chosen.seats:.1f}% of the wins.")
     if several:
         show_ratings(chosen, groups)
     for line in fault_lines(chosen, groups):
@@ -243,7 +248,7 @@ def table(first: str, headings: list[str], body: list[list[str]]) -> Any:
 
 
 def show_ratings(chosen: Plan, groups: list[Group]) -> None:
-    """Of two bots in a line; of more as a cross table."""
+    """Two bots in one line, more as a cross table."""
     from ..bots.own import label
     from ..bots.ratings import ratings
     from ..bots.standings import cross_table
@@ -253,19 +258,19 @@ def show_ratings(chosen: Plan, groups: list[Group]) -> None:
     if len(rated) == 2:
         one, other = sorted(rated, key=lambda each: -each.points)
         low, high = 2 * one.low, 2 * one.high  # around their mean
-        names = f"{label(one.bot)} above {label(other.bot)}"
+        names = f"{label(one.bot)} is above {label(other.bot)}"
         screen().print(f"Rating: {names} by {2 * one.points:.0f} Elo points (95%: {low:.0f} to {high:.0f}).")
         return
     body = []
     for each in rated:
         cells = [estimate(met[each.bot, other], 100, "%") if (each.bot, other) in met else "" for other in chosen.bots]
         body.append([label(each.bot), f"{each.points:+.0f}", f"{each.low:+.0f} to {each.high:+.0f}", *cells])
-    screen().print("Ratings in Elo points; and how often the bot of the row is ahead of the bot of the column:")
+    screen().print("Ratings in Elo points, and how often the row's bot beats the column's bot:")
     screen().print(table("", ["rating", "95%", *[label(bot) for bot in chosen.bots]], body))
 
 
 def fault_lines(chosen: Plan, groups: Sequence[Sequence[Result]]) -> list[str]:
-    """One line for each bot that failed: how often, and how it began."""
+    """One line per bot that failed: how often, and the first time."""
     from ..bots.own import label
     from ..bots.referee import FAULTS
     from ..games import find_game
@@ -304,14 +309,14 @@ def verdict_words(course: Course) -> str:
 
     claim = course.claim
     if claim.solo:
-        said, against = f"scores {claim.least:g} points more on the same luck", f"{claim.least + claim.edge:g}"
+        said, against = f"scores {claim.least:g} points more on the same deals", f"{claim.least + claim.edge:g}"
     else:
         said = f"takes more than {100 * claim.least:.4g}% of the wins"
         against = f"{100 * (claim.least + claim.edge):.4g}%"
     how = f"sequential test against {against}, error rates {claim.error:.2g} and {claim.error:.2g}"
     if course.verdict == UNDECIDED:
         return f"Not decided after {course.groups:,} deals: {label(claim.bot)} {said} ({how})."
-    word = "Decided" if course.verdict == HOLDS else "Decided, not so"
+    word = "Decided" if course.verdict == HOLDS else "Rejected"
     return f"{word} after {course.groups:,} deals: {label(claim.bot)} {said} ({how})."
 
 

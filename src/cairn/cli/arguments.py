@@ -1,4 +1,4 @@
-"""Arguments that several commands take, each worded once."""
+"""Arguments that several commands share."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ GameName = Annotated[
 ]
 Options = Annotated[
     list[str] | None,
-    typer.Option(metavar="NAME=VALUE", help="What `cairn games GAME` lists; as often as needed.", show_default=False),
+    typer.Option(metavar="NAME=VALUE", help="An option of the game (see `cairn games GAME`); repeatable.", show_default=False),
 ]
 ContentFile = Annotated[
     Path | None, typer.Option(metavar="FILE", help="Your own cards and map, checked on load.", show_default=False)
 ]
-Jobs = Annotated[int, typer.Option(metavar="J", min=1, help="How many processes; the results are the same.")]
+Jobs = Annotated[int, typer.Option(metavar="J", min=1, help="How many processes. The results stay the same.")]
 Cluster = Annotated[
     str | None, typer.Option(metavar="ADDRESS", help="Play on a dask.distributed cluster instead.", show_default=False)
 ]

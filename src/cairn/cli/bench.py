@@ -30,7 +30,7 @@ def rate(work: Callable[[int], int]) -> float:
 
 
 def middle(setup: Setup) -> Position:
-    """A position in the midst of a game."""
+    """A position in the middle of a game."""
     whole = setup.start(Fast(1))
     decisions = playout(whole.copy(), Random(1))
     rng = Random(1)

@@ -1,4 +1,4 @@
-"""`cairn build`: a game of somebody else's compiled together with the kernel, in one group."""
+"""`cairn build`: an outside game compiled together with the kernel, in one group."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ CAIRN = Path(__file__).parents[1]
 def build_command(name: str, to: Path, opt: int) -> int:
     game, tools = find_game(name), build_program()
     if is_ours(offers()[name]):
-        raise CairnError(f"{name} is compiled with Cairn itself, where that is compiled; see cairn --version")
+        raise CairnError(f"{name} is part of Cairn and compiled with it; see cairn --version")
     if why := tools.cannot_compile():
-        raise CairnError(f"{name} cannot be compiled here: {why}; it runs interpreted as it is")
+        raise CairnError(f"{name} cannot be compiled here: {why}; it still runs interpreted")
     if not all(find_spec(tool) for tool in ("mypyc", "setuptools")):
         raise CairnError(f"compiling needs mypyc; install it with pip install {' '.join(map(repr, tools.TOOLS))}")
     package = Path(next(iter(import_module(game.package.partition(".")[0]).__path__)))
-    screen().print(f"Compiling {game.title} together with Cairn; this takes some minutes ...", highlight=False)
+    screen().print(f"Compiling {game.title} together with Cairn; this takes a few minutes ...", highlight=False)
     try:
         note = tools.make_with(to.resolve(), opt, CAIRN.parent, package)
     except tools.CompileError as error:
         raise CairnError(f"{name} could not be compiled: {error}") from None
     screen().print(
-        f"{to} holds both, compiled: {note}. Processes that have it on their path first use it:\n\n"
+        f"{to} now has both, compiled: {note}. To use it, put it first on the path:\n\n"
         f"  PYTHONPATH={to.resolve()} {Path(sys.executable).name} -m cairn bench {name}",
         highlight=False, markup=False, soft_wrap=True,
     )  # fmt: skip
@@ -47,4 +47,4 @@ def build_program() -> Any:
             module = module_from_spec(spec)
             spec.loader.exec_module(module)
             return module
-    raise CairnError("this copy of Cairn came without the program that compiles; install the package cairn-table")
+    raise CairnError("this copy of Cairn came without its compiler program; install the package cairn-table")

@@ -21,7 +21,7 @@ from .files import home
 from .match_file import existing
 
 FAILED = 1
-BOTS_TURN = 4  # one game of so many is played by a bot
+BOTS_TURN = 4  # one game in four is played by a bot
 
 
 def verify_command(path: Path) -> int:
@@ -44,7 +44,7 @@ def scenario_command(places: list[Path]) -> int:
             raise BadOption(f"{place}: there is no such file or folder")
     files = [file for place in places for file in scenario_files(place)]
     if not files:
-        raise BadOption(f"{', '.join(map(str, places))}: there are no scenarios (files ending in .toml) here")
+        raise BadOption(f"{', '.join(map(str, places))}: no scenarios (files ending in .toml) found")
     total = wrong = 0
     for file in files:
         outcomes = run_file(file, find_game)
@@ -70,7 +70,7 @@ def reference_command() -> int:
 
 
 def fuzz_command(name: str, games: int, seed: int, seats: int | None, every: int) -> int:
-    """Games with all checks of the contract, options by chance, every fourth by a bot; the first that breaks it is saved."""
+    """Games with all checks of the contract and random options, every fourth by a bot; the first that breaks it is saved."""
     from ..bots.contract import hint_of, maker
     from ..core.contract import BrokenContract, fuzz
 
@@ -101,7 +101,7 @@ def fuzz_command(name: str, games: int, seed: int, seats: int | None, every: int
 
 
 def any_options(game: Game, seed: int) -> dict[str, Value]:
-    """Values by chance; no guard against endless games is switched off."""
+    """Random values; no safety limit is switched off."""
     rng = Random(f"options/{seed}")
     return {
         option.name: rng.choice([option.default, *[value for value in option.values if value is not None]])

@@ -13,18 +13,18 @@ from ..core.match import Match
 from .console import screen
 
 COMMANDS = (
-    ("3", "answer with the number on the screen"),
-    ("{notation}", "or in words; the beginnings will do: {short}"),
-    ("2, 2, 5", "several answers to the same question, one after the other"),
-    ("hint", "what a keen player would do, and why"),
-    ("undo", "take back your last answer, while it has shown nobody anything new"),
-    ("log", "what happened lately"),
+    ("3", "play the move with this number"),
+    ("{notation}", "or type it; the first letters will do: {short}"),
+    ("2, 2, 5", "several moves for the same question, one after the other"),
+    ("hint", "what the keen bot would do, and why"),
+    ("undo", "take back your last move, if it has shown nobody anything new"),
+    ("log", "what has happened lately"),
     ("ask", "how often you are asked about what others do: always, if it matters, never"),
-    ("look", "all that lies open, of everybody"),
-    ("map", "where all ways lead, in a game with a map"),
-    ("rules", "the whole rules, or those with an id or a word: rules {rule}"),
-    ("board", "draw the table again (so does Enter)"),
-    ("quit", "leave; every answer is saved already"),
+    ("look", "everything that lies open"),
+    ("map", "the whole map, in a game that has one"),
+    ("rules", "all rules, or those with an id or a word: rules {rule}"),
+    ("board", "redraw the table (so does Enter)"),
+    ("quit", "leave; every move is already saved"),
 )
 
 
@@ -53,12 +53,21 @@ def print_rules(game: Game, rule: str = "") -> None:
     """The rulebook in our words, or one rule of it."""
     words = game.words
     if rule:
-        for line in about(words.rulebook, rule) or [f"No rule is called {rule!r} or speaks of it."]:
+        for line in about(words.rulebook, rule) or [f"No rules found for {rule!r}."]:
             screen().print(line)
         return
     for chapter in words.rulebook["chapter"]:
         screen().print(Text(chapter["title"], "bold"))
         screen().print(Padding(reflowed(chapter["text"]), (0, 0, 0, 2)))
+        if "rows" in chapter:
+            screen().print(Padding(chart(chapter["columns"], chapter["rows"]), (0, 0, 1, 2)))
+
+
+def chart(columns: list[str], rows: list[list[str]]) -> Table:
+    table = Table(*columns, box=None, padding=(0, 2, 0, 0))
+    for row in rows:
+        table.add_row(*row)
+    return table
 
 
 def about(rulebook: dict[str, Any], asked: str) -> list[str]:

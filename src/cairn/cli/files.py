@@ -1,4 +1,4 @@
-"""Where matches are kept, and that only one process plays on a file."""
+"""Where matches are saved, and a lock so that only one process plays a file."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Lock:
             file = os.open(self.path, os.O_RDWR | os.O_CREAT, 0o644)
             if not try_lock(file):
                 os.close(file)
-                raise FileInUse(f"{target} is being played by another process; only one can go on with it")
+                raise FileInUse(f"another process is playing {target}; only one can play it at a time")
             if is_same(file, self.path):
                 self._file = file
             else:  # its last holder removed it meanwhile
@@ -94,12 +94,12 @@ def new_match(game: str) -> tuple[Path, Lock]:
 
 
 def clear_drafts(path: Path) -> None:
-    """What a save that was cut off left beside the file; whoever holds the lock may tidy up."""
+    """Remove what an interrupted save left beside the file; only the holder of the lock may do so."""
     for draft in path.parent.glob(f".{glob.escape(path.name)}.*.tmp"):
         draft.unlink(missing_ok=True)
 
 
 def newest_first() -> list[Path]:
-    """The kept matches."""
+    """The saved matches."""
     found = [(path.stat().st_mtime, path) for path in matches().glob(f"*{SUFFIX}")]
     return [path for _, path in sorted(found, reverse=True)]

@@ -57,8 +57,8 @@ def register(admin: typer.Typer, told: Told) -> None:
         database: Database = None,
     ) -> int:
         """List the tables, the last changed first."""
-        from ..server.cluster.previous_release import of_another_release
         from ..server.store.storage import RUNNING
+        from ..server.tables.matches import of_another_release
 
         async def work(storage: Any) -> None:
             for table in await storage.recent_tables(EVERY if old else last):

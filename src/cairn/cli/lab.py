@@ -16,14 +16,14 @@ LIBRARIES = ("numpy", "pyarrow")
 def needs_lab() -> None:
     missing = [name for name in LIBRARIES if not find_spec(name)]
     if missing:
-        raise CairnError(f"the lab needs {' and '.join(missing)}: install Cairn with its extra, pip install 'cairn-table[lab]'")
+        raise CairnError(f"the lab needs {' and '.join(missing)}; install it with pip install 'cairn-table[lab]'")
 
 
 def generate_command(game: str, bots: str, matches: int, seats: int | None, seed: int, option: list[str], out: Path) -> int:
     found = find_game(game)
     names = tuple([name.strip() for name in (bots or found.usual_bot).split(",") if name.strip()])
     if not names:
-        raise BadOption("--bots names no bot")
+        raise BadOption("--bots: expected at least one bot")
     options = read_options(option, found)
     needs_lab()
     from rich.console import Console
@@ -40,7 +40,7 @@ def generate_command(game: str, bots: str, matches: int, seats: int | None, seed
             for there in generate(Request(game, names, matches, seats, seed, options), out):
                 progress.update(bar, completed=there)
     except KeyboardInterrupt:
-        complain(f"stopped with {there} of {matches} matches in {out}; the same command goes on")
+        complain(f"stopped with {there} of {matches} matches in {out}; the same command continues")
         return INTERRUPTED
     screen().print(f"{matches} matches of {game} are in {out}.", highlight=False)
     return 0
@@ -55,7 +55,7 @@ def stats_command(folder: Path) -> int:
     told = stats(folder)
     screen().print(
         f"{told['game']}, {told['seats']} seats: {told['matches']:,} matches, {told['decisions']:,} decisions "
-        f"({told['decisions a match']:.1f} a match, {told['choices a decision']:.1f} choices each), "
+        f"({told['decisions a match']:.1f} per match, {told['choices a decision']:.1f} choices each), "
         f"{told['elements']} elements, {told['bytes'] / 1e6:.1f} MB",
         highlight=False,
     )

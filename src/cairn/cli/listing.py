@@ -26,7 +26,9 @@ def games_command(name: str | None) -> int:
     screen().print(table)
     for refused in refused_games():
         screen().print(f"\n{str(refused)[0].upper()}{str(refused)[1:]}.", style="yellow", highlight=False, markup=False)
-    screen().print(f"\nPlay: cairn play {next(iter(cairn.games()))}     More of one: cairn games {next(iter(cairn.games()))}")
+    screen().print(
+        f"\nPlay: cairn play {next(iter(cairn.games()))}     More about a game: cairn games {next(iter(cairn.games()))}"
+    )
     return 0
 
 
@@ -41,7 +43,7 @@ def print_game(game: Game) -> None:
     table = Table(
         box=None, padding=(0, 2, 0, 0), header_style="dim", title="\nOptions", title_justify="left", title_style="bold"
     )
-    for title in ("option", "usual", "possible", "meaning"):
+    for title in ("option", "default", "possible", "meaning"):
         table.add_column(title, no_wrap=title == "option")
     for option in game.options:
         table.add_row(option.name, spell(option.default), option.expected(), f"{option.words} ({option.rule})")

@@ -1,4 +1,4 @@
-"""Matches and their files: begin one, go on with one, play it with everything saved."""
+"""Matches and their files: start one, resume one, play it with every move saved."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def start_match(
         lock = Lock(path)
     with lock:
         if path.exists():
-            raise BadOption(f"{path} exists already; go on with --resume {path}, or choose another name")
+            raise BadOption(f"{path} already exists; go on with --resume {path}, or choose another name")
         return sit_down(match, players, path)
 
 
@@ -69,11 +69,11 @@ def existing(path: Path) -> Path:
 
 
 def open_record(record: Record, upto: int | None = None) -> Match:
-    """Replay; whatever a wrong header leads to is told as a sentence."""
+    """Replay; whatever a wrong header leads to becomes one sentence."""
     try:
         return cairn.replay(record, upto)
     except (ValueError, TypeError, KeyError, AttributeError, IndexError) as error:
-        raise BadRecord(f"the record does not hold: its header is malformed ({error})") from None
+        raise BadRecord(f"the match file is damaged: its header is malformed ({error})") from None
 
 
 def sit_down(match: Match, players: list[Player], path: Path) -> int:
@@ -87,9 +87,9 @@ def sit_down(match: Match, players: list[Player], path: Path) -> int:
         return 0
     except KeyboardInterrupt:
         print(flush=True)
-        complain(f"stopped; every answer is saved: go on with cairn play --resume {path}")
+        complain(f"stopped; every move is saved. Go on with: cairn play --resume {path}")
         return INTERRUPTED
-    screen().print(f"Kept in {path}\nLook at it again with: cairn replay {path}", soft_wrap=True)
+    screen().print(f"Saved in {path}\nReplay it with: cairn replay {path}", soft_wrap=True)
     return 0
 
 
@@ -105,7 +105,7 @@ def play_command(
     if resume is not None:
         given = [("a game", name), ("--seed", seed), ("--option", options), ("--content", content), ("--record", record)]
         if also := next((words for words, value in given if value not in (None, [])), None):
-            raise BadOption(f"--resume goes on as the match was begun: {also} cannot be given with it")
+            raise BadOption(f"--resume keeps the match as it began: {also} cannot be given with it")
         return resume_match(resume, players)
     if name is None:
         raise BadOption(f"which game? cairn play {next(iter(cairn.games()))}, or --resume FILE; cairn games lists them")

@@ -1,4 +1,4 @@
-"""`cairn new-game`: a package of one's own, made from the model game in `model/`."""
+"""`cairn new-game`: a new package, made from the model game in `model/`."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def new_game_command(name: str, folder: Path) -> int:
     check_name(name)
     made = make(name, folder)
     screen().print(
-        f"{made} holds a game that can be played and tests that pass. Next:\n\n"
+        f"{made} now has a playable game, and tests that pass. Next:\n\n"
         f"  cd {made}\n"
         "  python -m pytest\n"
         "  pip install -e .        (or: pip install --no-deps -e .)\n"
@@ -40,18 +40,20 @@ def guide() -> str:
 def check_name(name: str) -> None:
     package = name.replace("-", "_")
     if not re.fullmatch(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", name) or len(name) > LONGEST:
-        raise BadOption(f"a game's name has small letters, digits and single hyphens, as in nine-stones, not {shown(name)}")
+        raise BadOption(
+            f"a game's name has lower-case letters, digits and single hyphens, such as nine-stones; found {shown(name)}"
+        )
     if keyword.iskeyword(package) or package in sys.stdlib_module_names or package == __package__.partition(".")[0]:
         raise BadOption(f"{name} cannot be the name of a Python package; choose another")
     if name in offers():
-        raise BadOption(f"there is a game {name} already; choose another name")
+        raise BadOption(f"a game called {name} already exists; choose another name")
 
 
 def make(name: str, folder: Path) -> Path:
-    """The model's files in a new folder, by another name."""
+    """The model's files in a new folder, under another name."""
     target = folder / name
     if target.exists():
-        raise CairnError(f"{target} is there already; nothing was written")
+        raise CairnError(f"{target} already exists; nothing was written")
     words = name.split("-")
     initials = "".join([word[0] for word in words] if len(words) > 1 else [*name[:2]]).upper()
     renamed = {

@@ -1,4 +1,4 @@
-"""`cairn` alone: pick a game and an opponent, or go on with a match, and play."""
+"""`cairn` alone: pick a game and opponents, or resume a match, and play."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .files import newest_first
 from .match_file import open_record, resume_match, start_match
 from .players import YOU, read_players
 
-LOOK_BACK = 10  # files looked through for a match to go on with
+LOOK_BACK = 10  # files searched for a match to resume
 
 
 def pick() -> int:
@@ -24,10 +24,10 @@ def pick() -> int:
     games = list(cairn.games().values())
     screen().print(Text("Cairn, the table for expedition games", "bold"))
     last = unfinished()
-    lines = [(f"Go on: {last[1]}", "")] if last else []
+    lines = [(f"Resume {last[1]}", "")] if last else []
     lines += [(f"{game.title}", game.tagline) for game in games]
     try:
-        number = choose("What shall it be?", lines)
+        number = choose("Choose a game", lines)
         if number is None:
             return 0
         if last and number == 0:
@@ -47,7 +47,7 @@ def pick_players(game: Game) -> str | None:
     names = sorted(game.bots, key=lambda name: name != game.usual_bot)
     lines = [(f"Against {name}", game.bots[name]) for name in names]
     lines.append(("People at this keyboard", "The screen is cleared between you."))
-    number = choose("Against whom?", lines)
+    number = choose("Choose your opponents", lines)
     if number is None:
         return None
     return ",".join([YOU] + [[*names, YOU][number]] * others)
@@ -65,7 +65,7 @@ def choose(question: str, lines: list[tuple[str, str]]) -> int | None:
     screen().print(table)
     screen().print()
     while True:
-        typed = input(f"{question} (Enter takes 1, q leaves): ").strip().lower() or "1"
+        typed = input(f"{question} (Enter for 1, q to quit): ").strip().lower() or "1"
         if typed in ("q", "quit"):
             return None
         if typed.isdecimal() and 1 <= int(typed) <= len(lines):
@@ -74,12 +74,12 @@ def choose(question: str, lines: list[tuple[str, str]]) -> int | None:
 
 
 def unfinished() -> tuple[Path, str] | None:
-    """The newest kept match that is not over, and what to call it."""
+    """The newest unfinished match, and what to call it."""
     for path in newest_first()[:LOOK_BACK]:
         try:
             match = open_record(cairn.load_record(path))
         except CairnError:
             continue
         if not match.over:
-            return path, f"{match.setup.game.title}, {' against '.join(match.names)}, {len(match.lines)} answers so far"
+            return path, f"{match.setup.game.title}, {' against '.join(match.names)}, {len(match.lines)} moves so far"
     return None

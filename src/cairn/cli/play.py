@@ -1,4 +1,4 @@
-"""Play in the terminal: one question at a time, every answer on disk before the next one is asked."""
+"""Play in the terminal: one question at a time, with every answer on disk before the next question."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Left(Exception):
 
 
 class Table:
-    """A match, who plays it, and the file that keeps it."""
+    """A match, its players, and the file it is saved in."""
 
     def __init__(self, match: Match, players: list[Player], path: Path) -> None:
         self.match = match
@@ -46,10 +46,10 @@ class Table:
         self.people = [seat for seat, player in enumerate(players) if player.human]
         self.bots: dict[int, Bot] = {}
         self.told = dict.fromkeys(range(match.seats), max(0, match.event_count - RECENT))  # up to which event
-        self.paged = match.event_count  # up to which event reckonings were shown
-        self.later: dict[int, tuple[str, list[Action]]] = {}  # by seat: answers typed in advance, and to which question
-        self.undone: dict[int, list[Action]] = {}  # by seat: the rest of such answers, where another question came first
-        self.at_screen: int | None = None  # whose cards may lie open on the screen
+        self.paged = match.event_count  # up to which event round scores were shown
+        self.later: dict[int, tuple[str, list[Action]]] = {}  # by seat: answers typed in advance, and the question they are for
+        self.undone: dict[int, list[Action]] = {}  # by seat: the rest of such answers, if another question came first
+        self.at_screen: int | None = None  # whose cards may be shown on the screen
         for seat in self.people:
             for reaction, policy in match.setup.game.standing.items():
                 match.stand(seat, reaction, policy)
@@ -63,7 +63,7 @@ class Table:
         record.header["players"] = [player.kind for player in self.players]
         save(record, self.path)
 
-    # The evening
+    # The match
 
     def play(self) -> None:
         """Until the match is over; raises `Left` when a person goes."""
@@ -88,7 +88,7 @@ class Table:
             self.bots[seat] = make_bot(self.match, self.players[seat].kind, seat)
         action = self.bots[seat].choose(self.match.view(seat), self.match.actions())
         self.answer(action)
-        if not self.people:  # somebody looks on
+        if not self.people:  # somebody is watching
             for event in self.match.events(None, self.told[seat]):
                 self.screen.print(event["text"])
 
@@ -130,7 +130,7 @@ class Table:
             self.obey(seat, self.read(self.prompt(seat)))
 
     def given_in_advance(self, seat: int) -> bool:
-        """The next of several answers typed at once; they end where another question comes or one is not possible."""
+        """The next of several answers typed at once; they end when another question comes or one is not possible."""
         question, actions = self.later.pop(seat)
         possible = [each.number for each in self.match.actions()]
         if self.question_kind(seat) != question or not actions or actions[0].number not in possible:
@@ -215,13 +215,13 @@ class Table:
         policies = {"always": "ask", "if it matters": "if-it-matters", "never": "never"}
         reactions = [name for name, step in self.match.setup.steps.items() if issubclass(step, Reaction)]
         if how not in policies or not reactions:
-            nothing = "Nothing that others do is asked about in this game."
+            nothing = "This game never asks you about what others do."
             words = "Type: ask always, ask if it matters, or ask never." if reactions else nothing
             self.screen.print(words)
             return
         for reaction in reactions:
             self.match.stand(seat, reaction, policies[how])
-        self.screen.print(f"From now on you are asked {how} about what others do.")
+        self.screen.print(f"You will be asked about what others do: {how}.")
 
     def map(self, seat: int) -> None:
         found = self.board.map(self.scene(seat))
@@ -239,7 +239,7 @@ class Table:
 
     def undo(self, seat: int, rest: str) -> None:
         if not any(line["seat"] == seat for line in self.match.lines):
-            self.screen.print(Text("You have given no answer yet that could be taken back.", "bold"))
+            self.screen.print(Text("You have no move to undo.", "bold"))
             return
         try:
             with unbroken():
@@ -248,10 +248,10 @@ class Table:
         except IllegalAction as error:
             said = str(error).replace(f"seat {seat} ", "you ", 1)
             if self.match.seats == 1:
-                said = "since your last answer luck was drawn or something was shown"
+                said = "since your last move, chance decided something or something was shown"
             self.screen.print(Text(sentence(said), "bold"))
-            agree = "you alone decide at this table" if len(self.people) == 1 else "if all of you agree"
-            self.screen.print(f"Type 'undo anyway' to go back to your last answer all the same ({agree}).")
+            agree = "you decide at this table" if len(self.people) == 1 else "if all of you agree"
+            self.screen.print(f"Type 'undo anyway' to undo it all the same ({agree}).")
 
     def log(self, seat: int) -> None:
         for event in self.loud(self.match.events(seat))[-LOG_LINES:]:
@@ -283,14 +283,14 @@ class Table:
         self.screen.print(Group(*self.spaced([board, story, asked, choices], scene)), width=scene.width)
 
     def story(self, seat: int) -> Text:
-        """What others did stands out; what the seat itself did, it knows."""
+        """What others did stands out; the seat's own moves are dim."""
         events = [
             event for event in self.loud(self.match.events(seat, self.told[seat])) if event["what"] not in self.board.paged
         ]
         return Text(" ").join([Text().append(text, "dim" if of == seat else "") for of, text in joined(events)])
 
     def fitting(self, story: Text, lines: int, scene: Scene) -> Text:
-        """The end of the story, where all of it would push the table off the screen; `log` tells the rest."""
+        """The end of the story, if all of it would push the table off the screen; `log` has the rest."""
         wrapped = story.wrap(self.screen, scene.width)
         if not self.screen.is_terminal or len(wrapped) <= lines:
             return story
@@ -305,7 +305,7 @@ class Table:
         return scene.height - 1 - sum(len(self.screen.render_lines(part, options)) for part in parts)
 
     def spaced(self, parts: list[RenderableType], scene: Scene) -> list[RenderableType]:
-        """With empty lines between, as far as there is room; the first one below the board."""
+        """With empty lines in between if there is room, the first one below the board."""
         filled = [part for part in parts if not isinstance(part, Text) or part.plain]
         order = [0, len(filled) - 1, *range(1, len(filled) - 1)][: max(0, self.spare(filled, scene))]
         return [each for index, part in enumerate(filled) for each in ([part, ""] if index in order else [part])]
@@ -318,20 +318,20 @@ class Table:
         ]
 
     def turn_page(self, seat: int) -> None:
-        """A reckoning is shown on a page of its own, before the next round's table."""
+        """Round scores get their own page, before the next round's table."""
         page = self.board.interlude(self.scene(seat), self.match.events(seat, self.paged))
         self.paged = self.match.event_count
         if page is not None:
             self.screen.wipe()
             self.screen.print(page)
-            self.wait("Enter goes on. ")
+            self.wait("Press Enter to go on. ")
 
     def draw_curtain(self, seat: int) -> None:
-        """Between two people nobody sees the other's secrets."""
+        """Two people must not see each other's secrets."""
         if len(self.people) > 1 and seat != self.at_screen and self.secrets():
             self.screen.wipe()
-            self.screen.print(Text(f"Now {self.players[seat].name} is asked.", "bold"))
-            self.wait(f"Everyone else looks away; {self.players[seat].name} presses Enter. ")
+            self.screen.print(Text(f"It is {self.players[seat].name}'s turn.", "bold"))
+            self.wait(f"Everyone else, please look away. {self.players[seat].name}, press Enter. ")
         self.at_screen = seat
 
     def secrets(self) -> bool:

@@ -1,4 +1,4 @@
-"""Who sits at the table: people at this terminal, and bots."""
+"""The players at the table: people at this terminal, and bots."""
 
 from __future__ import annotations
 
@@ -40,13 +40,13 @@ def read_players(text: str | None, game: Game) -> list[Player]:
         kind = kind.strip().lower()
         if kind != YOU and kind not in game.bots:
             known = ", ".join([YOU, *game.bots])
-            raise BadOption(f"there is no player {word.strip()!r} for {game.name}; there are {known}")
+            raise BadOption(f"{game.name} has no player {word.strip()!r}; it has {known}")
         found.append((kind, name.strip()))
     return name_players(found)
 
 
 def name_players(found: list[tuple[str, str]]) -> list[Player]:
-    """Every player gets a name of its own: Steady, Steady 2; Player 1, Player 2 where several people play."""
+    """Every player gets a unique name: Steady, Steady 2; Player 1, Player 2 if several people play."""
     people = sum(1 for kind, _ in found if kind == YOU)
     named: list[Player] = []
     for kind, given in found:
@@ -64,7 +64,7 @@ def name_players(found: list[tuple[str, str]]) -> list[Player]:
 
 
 def players_of(record: Record, game: Game, text: str | None) -> list[Player]:
-    """Who goes on with a record: who sat there before, unless `--players` says otherwise."""
+    """Who resumes a match: the same players as before, unless `--players` says otherwise."""
     kinds, names = record.header.get("players"), record.header.get("names")
     if text is None and isinstance(kinds, list) and len(kinds) == record.seats:
         known = names if isinstance(names, list) and len(names) == record.seats else [""] * record.seats
@@ -92,7 +92,7 @@ def bot_seed(match: Match, seat: int) -> int:
 
 
 def hint_for(match: Match, seat: int) -> tuple[Action, str]:
-    """What a keen player would answer here, and why in a few sentences."""
+    """What the keen bot would play here, and why in a few sentences."""
     from ..bots.advice import advise
 
     view, game, table = match.view(seat), match.setup.game, match.setup.actions.all

@@ -1,4 +1,4 @@
-"""Look at a match again: any position of it, from any seat's view."""
+"""Replay a match: any position of it, from any seat's view."""
 
 from __future__ import annotations
 
@@ -14,22 +14,20 @@ from ..core.match import Match
 from ..core.record import Record
 from .boards import Scene, find_board
 from .console import screen
-from .match_file import existing, open_record
+from .match_file import existing
 from .play import WIDEST
+from .playback import Playback
 from .players import YOU
 
-HELP = "Enter or n: on, p: back, a number: that answer, s: another seat's view, q: leave"
+HELP = "Enter or n: next, p: previous, a number: that move, s: another seat's view, q: quit"
 
 
 def replay_command(path: Path, at: int | None, seat: int | None) -> int:
     record = cairn.load_record(existing(path))
     if at is not None and not 0 <= at <= len(record.lines):
-        raise BadOption(
-            f"--at {at}: the record has {len(record.lines)} answers; expected a number from 0 to {len(record.lines)}"
-        )
+        raise BadOption(f"--at {at}: the match has {len(record.lines)} moves; expected a number from 0 to {len(record.lines)}")
     if seat is not None and not 0 <= seat < record.seats:
         raise BadOption(f"--seat {seat}: seats go from 0 to {record.seats - 1}")
-    open_record(record)  # all of it must hold, not only the part that is shown
     viewer = Viewer(record, own_seat(record) if seat is None else seat)
     if at is None and screen().interactive:
         viewer.step_through()
@@ -39,7 +37,7 @@ def replay_command(path: Path, at: int | None, seat: int | None) -> int:
 
 
 def own_seat(record: Record) -> int | None:
-    """The person who played alone; else what everybody could see."""
+    """The only person who played; otherwise what everybody could see."""
     kinds = record.header.get("players")
     people = [seat for seat, kind in enumerate(kinds) if kind == YOU] if isinstance(kinds, list) else []
     return people[0] if len(people) == 1 else None
@@ -48,12 +46,13 @@ def own_seat(record: Record) -> int | None:
 class Viewer:
     def __init__(self, record: Record, seat: int | None) -> None:
         self.record = record
+        self.playback = Playback(record)  # all of it must hold, not only the part that is shown
         self.seat = seat
         self.screen = screen()
 
     def show(self, at: int) -> None:
         """The table after so many lines, what the last of them did, and what was answered next."""
-        match = open_record(self.record, at)
+        match = self.playback.after(at)
         board = find_board(match.setup.game)
         size = self.screen.size
         names = match.names_for(self.seat)
@@ -61,14 +60,13 @@ class Viewer:
         scene = Scene(title, data, self.seat, names, min(size.width, WIDEST), size.height)
         whose = "a spectator" if self.seat is None else match.names[self.seat]
         parts: list[RenderableType] = [
-            Text(f"After {at} of {len(self.record.lines)} answers, as {whose} saw it", "dim"),
+            Text(f"After {at} of {len(self.record.lines)} moves, as {whose} saw it", "dim"),
             board.draw(scene),
         ]
         hand = board.hand(scene)
         if hand is not None:
             parts.append(hand)
-        before = open_record(self.record, at - 1).event_count if at else 0
-        events = [event for event in match.events(self.seat, before) if board.loud(event)]
+        events = [event for event in match.events(self.seat, self.playback.events_before(at)) if board.loud(event)]
         page = board.interlude(scene, events)
         if page is not None:
             parts.append(page)
@@ -80,11 +78,11 @@ class Viewer:
     def next_answer(self, match: Match, at: int) -> Text:
         if at == len(self.record.lines):
             if not match.over:
-                return Text(f"Then {match.names[match.to_act or 0]} is asked; the record ends here.", "bold")
+                return Text(f"It is {match.names[match.to_act or 0]}'s turn; the match file ends here.", "bold")
             scores = ", ".join(f"{name} {score}" for name, score in zip(match.names, match.scores()))
             return Text(f"The match is over: {scores}.", "bold")
         line = self.record.lines[at]
-        does = "takes back the last move" if "undo" in line else f"answers: {line['do']}"
+        does = "undoes the last move" if "undo" in line else f"plays: {line['do']}"
         return Text(f"Then {match.names[line['seat']]} {does}.", "bold")
 
     def step_through(self) -> None:
@@ -112,7 +110,7 @@ class Viewer:
                 at = int(word)
             else:
                 redraw = False
-                self.screen.print(f"There is no answer {word}; they go from 0 to {last}." if word.isdecimal() else f"{HELP}.")
+                self.screen.print(f"There is no move {word}; they go from 0 to {last}." if word.isdecimal() else f"{HELP}.")
 
     def next_seat(self) -> None:
         """The seats in turn, then the spectator."""

@@ -15,16 +15,21 @@ from .files import home
 PORTS_TRIED = 20
 
 
-def serve_command(host: str, port: int, database: str | None, open_browser: bool, processes: int = 1, **settings: Any) -> int:
-    """`settings` are those of the server's `Config`; what is None is as usual."""
+def serve_command(given: dict[str, Any], fd: int | None = None) -> int:
+    """`given`: all settings, as `Config` names them. `fd`: a socket that a parent listens on."""
+    from ..server.serve import serve
+    from ..server.settings import Config
+
+    lists = {name: tuple(value) for name, value in given.items() if isinstance(value, list)}
+    config = Config(**{**given, **lists, "database": database_url(given["database"])})
+    if fd is not None:
+        serve(config, fd)
+        return 0
+    host, port = config.host, config.port
     if not is_free(host, port):
         raise CairnError(
             f"cannot listen on {host} port {port}: something else does, perhaps another cairn; choose another --port"
         )
-    from ..server.serve import serve
-    from ..server.web.service import Config
-
-    config = Config(database_url(database), **{name: value for name, value in settings.items() if value is not None})
     shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::") else host
     screen().print(
         f"The table opens at http://{shown}:{port}/ (Ctrl-C closes it)\nEngine {build.told()}",
@@ -35,7 +40,7 @@ def serve_command(host: str, port: int, database: str | None, open_browser: bool
     if build.beside() is not None:
         threading.Thread(target=tell_news, daemon=True).start()
     try:
-        serve(host, port, config.database, open_browser, config, workers=processes)
+        serve(config)
     except KeyboardInterrupt:
         complain("the table is closed; every match on it is kept")
         return INTERRUPTED

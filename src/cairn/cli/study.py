@@ -1,4 +1,4 @@
-"""The command `cairn study`: what happens in many matches, as tables and as a page with charts."""
+"""The command `cairn study`: statistics of many matches, as tables and as a page with charts."""
 
 from __future__ import annotations
 
@@ -22,27 +22,29 @@ def study(
     matches: Annotated[int, typer.Option(metavar="N", min=1, help="How many matches.")] = 100,
     bots: Annotated[
         str,
-        typer.Option(metavar="A,B", help="Who plays; the last one named takes all seats left.", show_default="the usual bot"),
+        typer.Option(
+            metavar="A,B", help="Who plays; the last one named takes all remaining seats.", show_default="the usual bot"
+        ),
     ] = "",
     seats: Annotated[
-        int | None, typer.Option(metavar="K", help="How many seats; without, the usual number.", show_default=False)
+        int | None, typer.Option(metavar="K", help="How many seats (default: the usual number).", show_default=False)
     ] = None,
     jobs: Jobs = 1,
     cluster: Cluster = None,
-    seed: Annotated[int, typer.Option(metavar="S", help="Another seed, other matches.")] = 0,
+    seed: Annotated[int, typer.Option(metavar="S", help="Another seed gives other matches.")] = 0,
     option: Options = None,
     content: ContentFile = None,
     out: Annotated[
         Path | None,
         typer.Option(
             metavar="DIR",
-            help="Keep every match here; the same command goes on where it stopped. A name that ends in .html is the page.",
+            help="Save every match here; the same command continues. A name that ends in .html is the page.",
             show_default=False,
         ),
     ] = None,
     report: ReportFile = None,
 ) -> int:
-    """Let bots play and count: seats, length, and how often each card, place, action and rule was used."""
+    """Let bots play and count: wins by seat, length, and how often each card, place, action and rule was used."""
     from ..bots.arena import plan
     from ..bots.study import Study
     from ..games import find_game
@@ -70,7 +72,7 @@ def study(
             if report is not None:
                 write_page(report, stage, played)
     if stopped:
-        kept = f"what is finished is kept in {out}; the same command goes on" if out else "nothing is kept without --out"
+        kept = f"finished matches are saved in {out}; the same command continues" if out else "nothing is saved without --out"
         complain(f"stopped after {len(played)} of {matches} matches; {kept}")
         return INTERRUPTED
     return 0
@@ -86,7 +88,7 @@ def show(stage: Study, played: list[Observed]) -> None:
     say(f"{what_is_played(chosen)}: {', '.join(chosen.lineup)}; {len(played):,} matches")
     lengths = sorted(sum(match.decisions) for match in played)
     low, middle, high = (lengths[round(share * (len(lengths) - 1))] for share in (0.05, 0.5, 0.95))
-    say(f"A match takes {middle} answers (9 of 10: {low} to {high}).")
+    say(f"A match takes {middle} answers (90% of them: {low} to {high}).")
     show_shares("seat", by_seat(played), chosen.seats)
     for role, shares in by_role(played).items():
         show_shares(role, shares, chosen.seats)
@@ -96,8 +98,8 @@ def show(stage: Study, played: list[Observed]) -> None:
     body = [
         [kind, f"{taken[kind] / len(played):.2f}", f"{100 * taken[kind] / count:.1f}%"] for kind, count in offered.most_common()
     ]
-    say("Actions: how often a match, and how often of the questions where it was possible:")
-    say(table("action", ["a match", "taken"], body))
+    say("Actions: how often per match, and how often when possible:")
+    say(table("action", ["per match", "taken"], body))
     show_rules(stage, played)
     for line in fault_lines(chosen, [played]):
         say(line)
@@ -135,8 +137,8 @@ def show_things(thing: Thing, played: list[Observed]) -> None:
     left = len(body) - SHOWN
     heading = "" if left <= 0 else f", the {SHOWN} least used of {len(body)} (the page has all)"
     users = ", wins of its users" if several else ""
-    screen().print(f"{thing.name.capitalize()}: uses a match, matches with one{users}{heading}:")
-    screen().print(table(thing.name, ["a match", "matches", *(["users win"] if several else [])], body[:SHOWN]))
+    screen().print(f"{thing.name.capitalize()}: uses per match, matches with one{users}{heading}:")
+    screen().print(table(thing.name, ["per match", "matches", *(["users win"] if several else [])], body[:SHOWN]))
     screen().print(dead_words(dead, len(played)))
 
 
@@ -148,11 +150,11 @@ def show_rules(stage: Study, played: list[Observed]) -> None:
     setup = setup_of(stage.plan)
     rules = totals(played, "rules")
     body = [[rule or "(none)", f"{count / len(played):.3g}"] for rule, count in rules.most_common()]
-    screen().print(table("rule", ["steps a match"], body))
+    screen().print(table("rule", ["steps per match"], body))
     never, refused = unused_actions(setup, played)
     screen().print(f"Rules never reached: {', '.join(unused_rules(setup, played)) or 'none'}.")
     screen().print(
-        f"Actions never possible: {', '.join(never) or 'none'}; possible and never taken: {', '.join(refused) or 'none'}."
+        f"Actions never possible: {', '.join(never) or 'none'}; possible but never taken: {', '.join(refused) or 'none'}."
     )
 
 

@@ -1,4 +1,4 @@
-"""What a typed line means: a number on the screen, a notation, the beginnings of its words, or words from the screen."""
+"""What a typed line means: a number on the screen, a notation, its first letters, or words from the screen."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def understand(line: str, choices: list[Action], actions: Actions, aliases: Alia
     """
     if re.fullmatch(r"[0-9]+", line):
         if not 1 <= int(line) <= len(choices):
-            raise IllegalAction(f"there is no answer {line}; they are numbered from 1 to {len(choices)}")
+            raise IllegalAction(f"there is no move {line}; they are numbered from 1 to {len(choices)}")
         return choices[int(line) - 1]
     plain = in_words(" ".join(line.lower().split()), aliases)
     exact = [action for action in choices if plain in spellings(action, aliases)]
@@ -37,14 +37,16 @@ def understand(line: str, choices: list[Action], actions: Actions, aliases: Alia
         return meant[0]
     if meant:
         listed = ", ".join(action.notation for action in meant[:6]) + (", ..." if len(meant) > 6 else "")
-        raise IllegalAction(f"{line!r} could be {listed}: type a little more, or a number")
+        raise IllegalAction(f"{line!r} could be {listed}: type more, or a number")
     elsewhere = [action for action in actions.all if any(begins(plain, form) for form in spellings(action, aliases))]
     if len(elsewhere) == 1:
-        raise IllegalAction(f"{elsewhere[0].notation} is not possible now; the answers are those listed, and ? says why")
+        raise IllegalAction(
+            f"{elsewhere[0].notation} is not possible now; choose one of the moves listed, or type ? to see why"
+        )
     if plain.partition(" ")[0] not in {action.kind for action in actions.all}:
-        raise IllegalAction(f"{line!r} is none of the answers; type a number from 1 to {len(choices)}, or ?")
+        raise IllegalAction(f"{line!r} matches no move; type a number from 1 to {len(choices)}, or ?")
     actions.parse(line)  # says what is near
-    raise IllegalAction(f"{line!r} is not possible now; the answers are those listed, and ? says why")
+    raise IllegalAction(f"{line!r} is not possible now; choose one of the moves listed, or type ? to see why")
 
 
 def in_words(typed: str, aliases: Aliases) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-API_VERSION = 1  # of what games outside this repository build on; raised when one of them would have to change
+API_VERSION = 1  # of what outside games build on; raised when such a game would have to change
 
 
 def compiled() -> bool:

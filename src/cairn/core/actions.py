@@ -11,7 +11,7 @@ from typing import Any, final
 from .errors import BadDeclaration, IllegalAction, shown
 from .struct import Struct
 
-LONGEST_GUESS = 100  # characters of what is held against all actions to guess what was meant
+LONGEST_GUESS = 100  # characters compared with all actions to guess what was meant
 
 
 @final
@@ -60,7 +60,7 @@ class Action(Struct):
 
 @final
 class Actions(Struct):
-    """All actions of a game, numbered kind by kind, the last argument running fastest."""
+    """All actions of a game, numbered kind by kind; the last argument varies fastest."""
 
     def __init__(self, *kinds: Kind) -> None:
         self.kinds = kinds
@@ -88,11 +88,13 @@ class Actions(Struct):
         return self.starts[verb]
 
     def parse(self, text: Any) -> int:
-        """Blind to case and to the number of spaces."""
+        """Ignores case and extra spaces."""
         if not isinstance(text, str):
             raise IllegalAction(f"an action in notation is a text, not {shown(text)}")
-        plain = " ".join(text.lower().split())
-        number = self.numbers.get(plain)
+        number = self.numbers.get(text)  # as records have it
+        if number is None:
+            plain = " ".join(text.lower().split())
+            number = self.numbers.get(plain)
         if number is None:
             near = get_close_matches(plain, list(self.numbers), 3) if len(plain) <= LONGEST_GUESS else []
             hint = (
@@ -100,14 +102,14 @@ class Actions(Struct):
                 if near
                 else f"; kinds are {', '.join(self.starts)}"
             )
-            raise IllegalAction(f"{shown(text)} is no action of this game{hint}")
+            raise IllegalAction(f"{shown(text)} is not an action of this game{hint}")
         return number
 
     def find(self, data: Any) -> int:
         """From the structured form: `{"kind": "play", "card": "red-7"}`."""
         kind = data.get("kind") if isinstance(data, dict) else None
         if not isinstance(kind, str) or kind not in self.starts:
-            raise IllegalAction(f"{shown(data)} is no action of this game; its kind is one of {', '.join(self.starts)}")
+            raise IllegalAction(f"{shown(data)} is not an action of this game; its kind is one of {', '.join(self.starts)}")
         names = [domain.name for each in self.kinds if each.verb == kind for domain in each.domains]
         missing = [name for name in names if name not in data]
         if missing:
@@ -116,7 +118,7 @@ class Actions(Struct):
         return self.parse(" ".join([kind, *words]))
 
     def notation(self, number: int) -> str:
-        """Also of a number that is none of them: a game with a fault may list it."""
+        """Works for invalid numbers too: a faulty game may list one."""
         return self.all[number].notation if 0 <= number < len(self.all) else f"no action {number}"
 
     def schema(self) -> dict[str, Any]:

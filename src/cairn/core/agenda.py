@@ -40,6 +40,10 @@ class Step(Struct, Generic[P]):
         """Go on; true if the position now waits for an answer."""
         raise NotImplementedError
 
+    def choose(self, p: P, action: int) -> None:
+        """Go on with an answer. Every step has it, though only questions are answered: so `Position.answer` need not ask."""
+        raise NotImplementedError
+
     def dump(self) -> list[Any]:
         return [type(self).__name__, *[melt(getattr(self, name)) for name in fields_of(type(self))]]
 
@@ -48,7 +52,7 @@ class Step(Struct, Generic[P]):
 
     def seen_by(self, seat: int) -> Step[P]:
         """This step as another seat may know it: the same, or with its secret fields at 0 or empty."""
-        if not self.secret or seat == self.seat:
+        if seat == self.seat or not self.secret:
             return self
         kind: Any = type(self)
         values = {name: getattr(self, name) for name in fields_of(kind)}
@@ -66,7 +70,7 @@ class Do(Step[P]):
         raise NotImplementedError
 
     def enter(self, p: P) -> bool:
-        p.agenda.pop()
+        p.take_off()
         self.auto(p)
         return False
 
@@ -77,7 +81,7 @@ class Reveal(Do[P]):
 
     def enter(self, p: P) -> bool:
         p.shown += 1
-        p.agenda.pop()
+        p.take_off()
         self.auto(p)
         return False
 
@@ -98,7 +102,7 @@ class Ask(Step[P]):
             p.to_act = self.seat
             p.choices = choices
             return True
-        p.agenda.pop()
+        p.take_off()
         if choices:
             self.choose(p, choices[0])
         return False
@@ -159,7 +163,7 @@ class Luck(Step[P]):
         source = self.source()
         index = p.drawn.get(source, 0)
         p.drawn[source] = index + 1
-        p.agenda.pop()
+        p.take_off()
         self.happen(p, chance.pick(source, index, self.ways(p)))
         return False
 
@@ -167,7 +171,7 @@ class Luck(Step[P]):
         """The same for a driver that brings its own luck."""
         source = self.source()
         p.drawn[source] = p.drawn.get(source, 0) + 1
-        p.agenda.pop()
+        p.take_off()
         self.happen(p, way)
 
 
@@ -238,6 +242,13 @@ class Position:
         for _ in range(times):
             self.agenda.append(step)
 
+    def take_off(self) -> None:
+        """The running step leaves the agenda, and its work begins."""
+        if len(self.agenda) > 1:
+            self.agenda.pop()
+        else:
+            self.agenda.clear()  # a list emptied by `pop` is moved to a slower allocator, and back when it grows
+
     def advance(self) -> None:
         """Take steps until one waits for an answer. A position from outside may go round in circles: that ends in an error."""
         agenda = self.agenda
@@ -259,13 +270,13 @@ class Position:
 
     def apply(self, action: int) -> None:
         if action not in self.choices:
-            raise IllegalAction(f"action {action} is no answer to the question asked now")
+            raise IllegalAction(f"action {action} does not answer the current question")
         self.answer(action)
 
     def answer(self, action: int) -> None:
         """`apply` for those who took the action from `choices`: playouts and search."""
-        step = self.agenda.pop()
-        assert isinstance(step, Ask)
+        step = self.agenda[-1]
+        self.take_off()
         step.choose(self, action)
         self.advance()
 

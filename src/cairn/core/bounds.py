@@ -1,7 +1,7 @@
-"""Bounds: what the fields of a position and of its steps may be, stated once for each and checked before a rule touches them.
+"""Bounds: the limits of the fields of a position and its steps, stated once and checked before a rule touches them.
 
-A position may come from anybody. Here is the part of its checks that needs no rules: types (`true` is no number), ranges and
-lengths. What the rules say comes after it.
+A position may come from anybody. This module does the checks that need no rules: types (`true` is not a number), ranges and
+lengths. The checks by the rules come after it.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ class Word(Bound):
 
 
 class Many(Bound):
-    """A list of values alike, `least` to `most` of them."""
+    """A list of `least` to `most` values of the same kind."""
 
     def __init__(self, item: Bound, least: int, most: int | None = None) -> None:
         self.item = item
@@ -95,7 +95,7 @@ class Same(Bound):
 
 
 class Alike(Bound):
-    """Of the kind of an example: for games that state nothing closer."""
+    """Like an example: for games that state nothing more precise."""
 
     def __init__(self, example: Any) -> None:
         self.kind = type(example)
@@ -140,8 +140,9 @@ def of_type(kind: Any) -> Bound:
 class Bounds:
     """What each field of a game's positions may be, and each field of its steps.
 
-    A field of a step is stated by name (`card`) where it means the same in every step, else by step (`Draw.closed`); `seat` is
-    one of the seats without a word. What is not stated is held to what was agreed or declared, a field of a step to `Plain`.
+    A field of a step is stated by name (`card`) if it means the same in every step, otherwise by step (`Draw.closed`); `seat`
+    is always one of the seats. Fields not stated are checked against what was agreed or declared, fields of a step against
+    `Plain`.
     """
 
     def __init__(self, seats: int, fields: Mapping[str, Bound], steps: Mapping[str, Bound]) -> None:
@@ -149,11 +150,11 @@ class Bounds:
         self.steps: dict[str, Bound] = {"seat": Whole(0, seats - 1), **steps}
 
     def fit(self, fields: Iterable[str], steps: Mapping[str, Any]) -> None:
-        """Is everything that is stated there? Raises `BadDeclaration`."""
+        """Does everything stated exist? Raises `BadDeclaration`."""
         of_steps = {each for name, step in steps.items() for field in fields_of(step) for each in (field, f"{name}.{field}")}
         for stated, there, what in ((self.fields, set(fields), "the position"), (self.steps, of_steps, "any step")):
             if unknown := [name for name in stated if name not in there]:
-                raise BadDeclaration(f"bounds are stated for {unknown[0]}, which is no field of {what}")
+                raise BadDeclaration(f"bounds are stated for {unknown[0]}, which is not a field of {what}")
 
     def of_step(self, step: str, field: str) -> Bound:
         return self.steps.get(f"{step}.{field}") or self.steps.get(field) or PLAIN
@@ -166,7 +167,7 @@ def check_dump(data: Any, bounds: Bounds, empty: Position, steps: dict[str, Any]
     known = (*fields_of(type(empty)), "agenda", "drawn", "shown")
     for name in data:
         if name not in known:
-            raise BadPosition(f"{shown(name)} is no field of this game's positions")
+            raise BadPosition(f"{shown(name)} is not a field of this game's positions")
     for name in known:
         if name not in data:
             raise BadPosition(f"{name}: is missing")
@@ -181,7 +182,7 @@ def check_dump(data: Any, bounds: Bounds, empty: Position, steps: dict[str, Any]
 
 
 def check_fields(data: dict[str, Any], bounds: Bounds, empty: Position) -> None:
-    """The fields alone, without the agenda: also for what a scenario states."""
+    """The fields alone, without the agenda; also used for scenarios."""
     for name in fields_of(type(empty)):
         bound = bounds.fields.get(name) or undeclared(name, empty)
         bound.check(data[name], name)
@@ -222,11 +223,11 @@ def hold(holds: bool, sentence: str) -> None:
 
 
 def lies_on(agenda: list[Any], beneath: dict[str, tuple[str, ...]]) -> None:
-    """Does every step lie on one that the rules put beneath it? `beneath` names these; "" stands for nothing at all."""
+    """Does every step lie on one that the rules put beneath it? `beneath` names these; "" means an empty agenda."""
     below = ""
     for step in agenda:
         name = type(step).__name__
-        hold(name in beneath, f"{name} is no step that waits on the agenda")
+        hold(name in beneath, f"{name} is not a step that waits on the agenda")
         hold(below in beneath[name], f"{name} lies on {below or 'nothing'}, which never happens")
         below = name
 

@@ -1,4 +1,4 @@
-"""Which build of the engine runs, and why; and the compiled one that may be made beside it while this one runs."""
+"""Which build of the engine is running, and why; and the compiled one that may be made in the meantime."""
 
 from __future__ import annotations
 
@@ -33,14 +33,14 @@ def beside() -> tuple[Path, Path] | None:
 
 
 def python() -> str:
-    """What new processes are started with: as soon as there is a compiled build, its Python. Both give the same answers."""
+    """The Python for new processes: the compiled build's as soon as there is one. Both give the same answers."""
     pure = os.environ.get("CAIRN_PURE", "0") not in ("", "0")
     places = beside()
     return str(places[0]) if places and not pure and places[0].exists() else sys.executable
 
 
 def news() -> str:
-    """What became of compiling beside this process, in a sentence; empty while nothing has."""
+    """The result of compiling in the background, in a sentence; empty until there is one."""
     places = beside()
     if places is None:
         return ""

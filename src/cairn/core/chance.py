@@ -1,19 +1,19 @@
-"""Chance: the only source of luck, and without state of its own.
+"""Chance: the only source of luck, without any state.
 
-The k-th draw of a source is a function of seed, source and k; the position counts the draws. So no source disturbs
-another, and the k-th card of a deck is the same whoever draws it: mirrored deals, shared worlds, what-if.
+The k-th draw of a source is a function of seed, source and k; the position counts the draws. So no source disturbs another,
+and the k-th card of a deck is the same whoever draws it. This allows mirrored deals, shared worlds and what-if matches.
 """
 
 from __future__ import annotations
 
 from hashlib import sha256
-from typing import Any, final
+from typing import Any, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
 from .struct import Struct
 
-MASK32: i64 = 0xFFFFFFFF
+MASK32: Final = 0xFFFFFFFF
 
 
 def mix(x: i64) -> i64:
@@ -30,6 +30,22 @@ class Chance(Struct):
     def pick(self, source: str, index: int, ways: int) -> int:
         raise NotImplementedError
 
+    def draw(self, source: str, index: int, deck: list[int], count: int) -> list[int]:
+        """So many cards of a deck, one after the other, from the `index`-th time on that its source is used."""
+        return [deck.pop(self.pick(source, index + number, len(deck))) for number in range(count)]
+
+
+@final
+class Walk:
+    """A Weyl sequence: where it starts, and how far it goes at each step."""
+
+    def __init__(self, start: i64, stride: i64) -> None:
+        self.start = start
+        self.stride = stride
+
+    def pick(self, index: i64, ways: i64) -> i64:
+        return (mix((self.start + index * self.stride) & MASK32) * ways) >> 32
+
 
 @final
 class Fast(Chance):
@@ -37,27 +53,33 @@ class Fast(Chance):
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
-        self.keys: dict[str, tuple[i64, i64]] = {}
+        self.walks: dict[str, Walk] = {}
 
-    def key(self, source: str) -> tuple[i64, i64]:
+    def begin(self, source: str) -> Walk:
         digest = sha256(f"{self.seed}/{source}".encode()).digest()
-        key: tuple[i64, i64] = (int.from_bytes(digest[:4], "big"), int.from_bytes(digest[4:8], "big") | 1)
-        self.keys[source] = key
-        return key
+        walk = Walk(int.from_bytes(digest[:4], "big"), int.from_bytes(digest[4:8], "big") | 1)
+        self.walks[source] = walk
+        return walk
 
     def pick(self, source: str, index: int, ways: int) -> int:
-        start, stride = self.keys[source] if source in self.keys else self.key(source)
-        steps: i64 = index
-        count: i64 = ways
-        return (mix((start + steps * stride) & MASK32) * count) >> 32
+        walk = self.walks.get(source)
+        if walk is None:
+            walk = self.begin(source)
+        return walk.pick(index, ways)
+
+    def draw(self, source: str, index: int, deck: list[int], count: int) -> list[int]:
+        walk = self.walks.get(source)
+        if walk is None:
+            walk = self.begin(source)
+        return [deck.pop(walk.pick(index + number, len(deck))) for number in range(count)]
 
 
 @final
 class Secret(Chance):
-    """For play: nobody can foresee it without the seed, and everybody can check it with the seed.
+    """For play: nobody can predict it without the seed, and everybody can check it with the seed.
 
-    A draw is the HMAC-SHA256 of its name. Hashing the key once for all draws makes it more than twice as quick as `hmac`.
-    Each seat may add a salt before the first draw, so that whoever chose the seed could not choose the luck.
+    A draw is the HMAC-SHA256 of its name. Hashing the key only once makes it more than twice as fast as `hmac`.
+    Each seat may add a salt before the first draw, so that nobody who chose the seed could choose the luck.
     """
 
     def __init__(self, seed: bytes, salts: tuple[str, ...] = ()) -> None:
@@ -79,7 +101,7 @@ class Secret(Chance):
         return made
 
     def pick(self, source: str, index: int, ways: int) -> int:
-        limit = (1 << 64) - (1 << 64) % ways  # above it the last few values would be too likely: draw again
+        limit = (1 << 64) - (1 << 64) % ways  # above it, some values would be too likely: draw again
         attempt = 0
         while True:
             value = int.from_bytes(self.digest(f"{source}/{index}/{attempt}".encode())[:8], "big")

@@ -22,7 +22,7 @@ LONGEST_NAME = 60  # a word or name that actions and logs repeat
 
 @dataclass(frozen=True)
 class Content:
-    """A content file as it was read. The hash is of its meaning, so spacing and key order do not change it."""
+    """A content file. The hash covers its meaning, so spacing and key order do not change it."""
 
     data: dict[str, Any]
     hash: str
@@ -51,12 +51,12 @@ def read_content(package: str, given: str | Path | dict[str, Any] | None) -> Con
 
 
 def own_content(data: dict[str, Any], name: str) -> Content:
-    """What a user brings: nothing in it may be so large that setting it up costs more than playing."""
+    """Checks a user's file: nothing in it may be so large that setting up costs more than playing."""
     if wrong := flaw(data, LONGEST_TEXT, MOST_PARTS):
         raise BadContent(f"{name}: {wrong}")
     try:
         return as_content(data, own=True)
-    except (TypeError, ValueError) as error:  # keys of a dict that are no words, say
+    except (TypeError, ValueError) as error:  # such as keys of a dict that are not words
         raise BadContent(f"{name}: cannot be written as JSON ({error})") from None
 
 

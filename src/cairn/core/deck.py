@@ -1,5 +1,6 @@
-"""Decks and bags: cards are drawn from a sorted list, so that which one comes is decided when it is drawn and nobody can know
-it before."""
+"""Decks and bags: cards are drawn from a sorted list, so that chance picks one when it is drawn and nobody can know it
+before.
+"""
 
 from __future__ import annotations
 
@@ -42,12 +43,9 @@ class FromSorted(Luck[P]):
 
 def draw_at_once(p: Position, chance: Chance, source: str, deck: list[int], count: int) -> list[int]:
     """Several draws of a stream where nobody is asked in between, the same as one by one; as many as there are."""
-    drawn: list[int] = []
     index = p.drawn.get(source, 0)
-    for _ in range(min(count, len(deck))):
-        drawn.append(deck.pop(chance.pick(source, index, len(deck))))
-        index += 1
-    p.drawn[source] = index
+    drawn = chance.draw(source, index, deck, min(count, len(deck)))
+    p.drawn[source] = index + len(drawn)
     return drawn
 
 

@@ -47,7 +47,7 @@ class Who:
     measure: str = "len"  # the function that says how much
 
 
-AGREED: Final = Who("everybody, from before the match")  # it never changes; what is no plain value is shared and never dumped
+AGREED: Final = Who("everybody, from before the match")  # it never changes; what is not plain is shared and never dumped
 BY_RULE: Final = Who("whom the rules tell")  # `inform` tells a seat its part
 ITS_SEAT: Final = Who("its seat")  # `inform` tells it
 SIZE_ONLY: Final = Who("nobody, only its size")  # `inform` tells it
@@ -55,7 +55,7 @@ NOBODY: Final = Who("nobody")
 
 
 def own_as(own: str, sizes: str = "", measure: Callable[[Any], int] = len) -> Who:
-    """A list with an entry for each seat: each seat is told its own, and everybody how much is in each."""
+    """A list with an entry per seat: each seat is told its own, and everybody how many are in each."""
     return Who(ITS_SEAT.may_know, own, sizes, True, measure.__name__)
 
 
@@ -170,7 +170,7 @@ class Declaration:
             kind = {**self.view_types, **self.types}[name]
             plain: Any = get_origin(kind) or kind
             if is_plain(kind) and type(value) is not plain:
-                self.refuse(name, f"has the default {shown(value)}, which is no {spelt(kind)}")
+                self.refuse(name, f"has the default {shown(value)}, which does not fit {spelt(kind)}")
 
     def check_field(self, name: str, who: Who | None) -> None:
         view, seen = self.view.__name__, name in self.view_types
@@ -194,7 +194,7 @@ class Declaration:
             if told and (told not in self.view_types or told in self.types):
                 self.refuse(name, f"is to be told as {told}, which {view} does not declare")
         if who.measure != "len" and who.measure not in vars(sys.modules[self.position.__module__]):
-            self.refuse(name, f"is measured by {who.measure}, which is no function of its module")
+            self.refuse(name, f"is measured by {who.measure}, which is not a function of its module")
         self.check_told(name, self.types[name], who)
 
     def check_told(self, name: str, kind: Any, who: Who) -> None:
@@ -206,7 +206,7 @@ class Declaration:
                 self.refuse(name, f"is to be told as {min(twice)}, and so is {other}")
         entry = get_args(kind)[0] if is_list(kind) else None
         if who.own and entry is None:
-            self.refuse(name, "is no list with an entry for each seat, of which a seat could be told its own")
+            self.refuse(name, "is not a list with an entry per seat, so no seat can be told its own")
         if who.own and self.view_types[who.own] != entry:
             self.refuse(name, self.told_wrongly(who.own, "entries are", entry))
         if who.size and who.measure == "len" and (entry if who.each else kind) is int:
@@ -268,14 +268,14 @@ class Declaration:
 POSITION_OWN: Final = ("plan", "agenda", "drawn", "shown", "chance", "to_act", "choices", "events")
 VIEW_OWN: Final = ("seat", "to_act", "agenda")
 WORDS: Final = "AGREED, BY_RULE, ITS_SEAT, SIZE_ONLY, NOBODY, own_as(...) or size_as(...)"
-NOT_PLAIN: Final = "is no whole number, text, tuple of these, or list of all these"
+NOT_PLAIN: Final = "is not a whole number, a text, a tuple of these, or a list of all these"
 _DECLARED: Final[dict[Any, Declaration]] = {}  # by position
 _SAID: Final[dict[Any, tuple[Any, dict[str, Who]]]] = {}  # of compiled positions, until the end of their module
 _DEFAULTS: Final[dict[Any, dict[str, Any]]] = {}  # as they stood in each class
 
 
 def declare(position: Any, view: Any, **who: Who) -> None:
-    """What position and view have in common everybody may know; of everything else say who."""
+    """Everybody may know what position and view share; for everything else, say who may."""
     if not (
         isinstance(position, type) and issubclass(position, Position) and isinstance(view, type) and issubclass(view, View)
     ):
@@ -328,7 +328,7 @@ def types_of(kind: Any, base: Any) -> Types:
 
 
 def defaults_of(kind: Any, base: Any, types: Types) -> dict[str, Any]:
-    """They are taken off their classes: to read an attribute that its class has, too, costs the interpreter twice as much."""
+    """Removed from their classes: an attribute that the class has too takes the interpreter twice as long to read."""
     found: dict[str, Any] = {}
     for part in [part for part in reversed(kind.__mro__) if part not in base.__mro__]:
         own = _DEFAULTS.setdefault(part, {})

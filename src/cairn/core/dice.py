@@ -33,7 +33,7 @@ class Roll(Luck[P]):
         return "+".join([str(face) for face in faces_of(way, self.dice)])
 
     def usable(self, p: P, value: int) -> bool:
-        """False: thrown again as a matter of procedure, which is no reroll. `value` is the bare sum."""
+        """False: thrown again as a matter of procedure, which is not a reroll. `value` is the bare sum."""
         return True
 
     def modifiers(self, p: P) -> list[tuple[str, int]]:
@@ -91,6 +91,8 @@ class Roll(Luck[P]):
 
 
 def faces_of(way: int, dice: tuple[int, ...]) -> tuple[int, ...]:
+    if len(dice) == 1:
+        return (way + 1,)
     faces: list[int] = []
     for sides in dice:
         faces.append(way % sides + 1)
@@ -119,7 +121,7 @@ class Dice(Do[Position]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Reroll(Luck[Position]):
-    """The dice that show 0 once more. A new result stands: polls are about the others, if there are any."""
+    """Roll the dice that show 0 again. A new result stands: polls are about the others, if any."""
 
     def __init__(self, seat: int, name: str, dice: tuple[int, ...], kept: tuple[int, ...], stand: tuple[int, ...]) -> None:
         self.seat = seat

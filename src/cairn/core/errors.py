@@ -6,7 +6,7 @@ from typing import Any
 
 
 class CairnError(Exception):
-    """Anything Cairn refuses. Whatever raised it changed nothing."""
+    """Anything Cairn refuses. The refused call changed nothing."""
 
 
 class UnknownGame(CairnError):
@@ -42,7 +42,7 @@ class IllegalAction(CairnError):
 
 
 def shown(value: Any, longest: int = 60) -> str:
-    """A value from outside as a message may name it: not longer than a sentence can bear."""
+    """A value from outside, shortened to fit a sentence."""
     if isinstance(value, (list, dict)) and len(value) > 8:
         return f"{'a list' if isinstance(value, list) else 'an object'} of {len(value)} entries"
     if isinstance(value, str) and len(value) > longest:

@@ -1,4 +1,4 @@
-"""Events: what happened, in order, for the log and for animation. Who may not see an event's details still learns of it."""
+"""Events: what happened, in order, for the log and for animation. A viewer who may not see the details still learns of it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a viewer may know as plain text, without a board: for whoever prints a match, and for pictures."""
+"""What a viewer may know as plain text, without a board: for printing a match, and for pictures."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .words import Names
 
 
 def text(setup: Setup, view: View, names: Names) -> str:
-    """The running question, and the table in words."""
+    """The current question, and the table in words."""
     question = setup.words.question_data(view, names)
     head = f"{setup.game.title}: {question['text'] if question else 'the match is over.'}"
     return "\n".join([head, *told(view.data(), "")])

@@ -13,7 +13,7 @@ DEEPEST: Final = 32  # any value: lists in objects in lists
 
 
 def read_text(path: str | Path, most: int, kind: type[CairnError]) -> str:
-    """The text of a file, with or without a byte order mark; whatever prevents that is raised as an error of this kind."""
+    """The text of a file, with or without a byte order mark; any failure is raised as an error of this kind."""
     check_path(path, kind)
     try:
         with open(path, encoding="utf-8-sig") as file:
@@ -28,7 +28,7 @@ def read_text(path: str | Path, most: int, kind: type[CairnError]) -> str:
 
 
 def check_path(path: Any, kind: type[CairnError]) -> None:
-    """A number would be an open file: 0 is what somebody types."""
+    """A number would mean an open file: 0 is standard input."""
     if not isinstance(path, (str, Path)):
         raise kind(f"expected the name of a file, found {shown(path)}")
 

@@ -1,11 +1,11 @@
-"""Games: what the kernel needs to know of each, and what is agreed before the first card."""
+"""Games: what the kernel needs to know about each, and what is agreed before the first card."""
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from importlib import import_module, resources
 from importlib.util import find_spec
 from pathlib import Path
@@ -24,6 +24,7 @@ from .struct import fields_of, melt
 from .words import Words
 
 BOTS_OF_ALL_GAMES = ("random", "keen", "expert")
+SETUPS = 64  # kept, of all games together
 
 
 @dataclass(frozen=True)
@@ -57,19 +58,19 @@ class Game:
     rules: Rules
     actions: Actions  # where they depend on nothing that is agreed; else see `make_setup`
     words: Words
-    open: bool = False  # does no seat know anything that another does not?
+    open: bool = False  # True if nothing is hidden from any seat
     bots: ClassVar[dict[str, str]] = {}  # name -> one line of character; see `cairn.bots`
     standing: ClassVar[dict[str, str]] = {}  # step -> how people are asked about a reaction, until they say otherwise
 
     def __init_subclass__(cls) -> None:
-        """Every game has `random` and `keen`, whatever bots of its own it names."""
+        """Every game has `random` and `keen`, besides its own bots."""
         super().__init_subclass__()
-        named = {"random": "Gives any answer. For a first win.", **cls.bots}
+        named = {"random": "Plays any legal move. Good for a first win.", **cls.bots}
         cls.bots = {**named, "keen": named.get("keen", "Plays its answers out before it gives one.")}
 
     @property
     def usual_bot(self) -> str:
-        """Who plays where nobody says who: the first of its bots by rule of thumb, else `random`."""
+        """The default bot: the first of its rule-of-thumb bots, otherwise `random`."""
         return next((name for name in self.bots if name not in BOTS_OF_ALL_GAMES), "random")
 
     def check_content(self, content: Content) -> Any:
@@ -87,8 +88,13 @@ class Game:
             possible = " or ".join(str(number) for number in sorted(self.seats))
             raise BadOption(f"{self.name} has {possible} seats, not {shown(seats)}")
         chosen = settle(self.options, {} if options is None else options, self.name, seats)
+        if content is None:
+            return setup_without_content(self, seats, tuple([(name, value, type(value)) for name, value in chosen.items()]))
+        return self._make(seats, chosen, content)
+
+    def _make(self, seats: int, options: dict[str, Value], content: str | Path | dict[str, Any] | None) -> Setup:
         read = read_content(self.package, content)
-        made = self.make_setup(seats, chosen, read, self.check_content(read))
+        made = self.make_setup(seats, options, read, self.check_content(read))
         for name in declaration(self.rules.position).shared:
             if name not in made.shared:
                 kind = self.rules.position.__name__
@@ -124,10 +130,17 @@ def read_rule_ids(package: str) -> frozenset[str]:
     return frozenset(file.read_text(encoding="utf-8").split() if file.is_file() else ())
 
 
+@lru_cache(SETUPS)
+def setup_without_content(game: Game, seats: int, chosen: tuple[tuple[str, Value, type], ...]) -> Setup:
+    """With the game's own content. A setup holds no state of a match, so matches that agree share one; the types of the values
+    are given for their own sake: True is not 1."""
+    return game._make(seats, {name: value for name, value, _ in chosen}, None)
+
+
 class Setup:
     """A game with everything agreed: seats, options, content. It makes positions; it holds no state of a match."""
 
-    aids: tuple[str, ...] = ()  # larger helps for a player, offered by name
+    aids: tuple[str, ...] = ()  # larger aids for players, offered by name
 
     def __init__(
         self, game: Game, seats: int, options: dict[str, Value], content: Content, actions: Actions, **shared: Any
@@ -155,7 +168,7 @@ class Setup:
 
     @property
     def words(self) -> Words:
-        """How this match speaks: as the game does, with the names of the content file that was brought along."""
+        """The words of this match: the game's, with the names of the user's content file."""
         if self._words is None:
             self._words = self.game.words.naming(self.printed_names()) if self.content.own else self.game.words
         return self._words
@@ -203,13 +216,13 @@ class Setup:
         return thing
 
     def load(self, data: dict[str, Any], chance: Chance | None) -> Position:
-        """From a dump of our own making: a copy, a snapshot of the store. Nothing is checked."""
+        """From our own dump: a copy, or a snapshot in the store. Nothing is checked."""
         p = self.empty(chance)
         p.restore(self.game.renewed(data), self.steps)
         return p
 
     def bounds(self) -> Bounds:
-        """What each field of a position may be. A game states it; the rest is held to the kind of value that it has."""
+        """The bounds of each field of a position. A game states some; the others are checked for their type."""
         make = self.game.rules.bounds
         return make(self.prepare(None)) if make else Bounds(self.seats, {}, {})
 
@@ -225,7 +238,7 @@ class Setup:
         check_fields(p.dump(), *self._bounds_and_example())
 
     def admit(self, data: Any, chance: Chance | None) -> Position:
-        """From a dump of anybody's making: the start of a record. Checked before a rule touches it; raises `BadPosition`.
+        """From anybody's dump: the start of a record. Checked before a rule touches it; raises `BadPosition`.
 
         Types, ranges and lengths first, then the invariants of the game; then the steps up to the first question, where the
         invariants must hold, too.
@@ -248,7 +261,7 @@ class Setup:
                 raise BadPosition("an answer is none of the game's actions")
         except CairnError:
             raise
-        except Exception as error:  # whatever the rules trip over
+        except Exception as error:  # any error in the rules
             raise BadPosition(f"the position is not possible in {self.game.title} ({error or type(error).__name__})") from error
         return p
 
@@ -262,7 +275,7 @@ class Setup:
         return dealt
 
     def aid(self, name: str, view: View, args: dict[str, str]) -> Any:
-        """A larger help over what a seat knows, as plain data (Africana's reachable places)."""
+        """A larger aid based on what a seat knows, as plain data (Africana's reachable places)."""
         raise BadOption(f"{self.game.name} has no aid {shown(name)}; it has {', '.join(self.aids) or 'none'}")
 
     def check(self, p: Position, stated: Position | None = None) -> None:
@@ -281,7 +294,7 @@ class Setup:
         if self.game.rules.check_outside:
             self.game.rules.check_outside(p)
 
-    # For scenarios: a position stated by exception, and the position told as facts
+    # For scenarios: setting up a position, and reading its facts
 
     def language(self) -> Language:
         """What scenarios may say."""
@@ -305,7 +318,7 @@ class Setup:
         return p
 
     def facts(self, p: Position) -> dict[str, Any]:
-        """Everything that is the case, in words. It holds secrets: for scenarios and debugging only.
+        """All facts of a position, in words. They include secrets: for scenarios and debugging only.
 
         A fact that the language lists and the game does not tell is the field of that name.
         """

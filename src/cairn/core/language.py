@@ -70,7 +70,7 @@ class Word(Form):
     def read(self, value: Any, path: str) -> str:
         if value not in self.known or not isinstance(value, str):
             some = ", ".join(self.known[:12]) + (", ..." if len(self.known) > 12 else "")
-            raise BadScenario(f"{path}: {value!r} is no {self.what}; expected one of {some}")
+            raise BadScenario(f"{path}: there is no {self.what} {value!r}; expected one of {some}")
         return value
 
 

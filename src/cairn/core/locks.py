@@ -1,4 +1,4 @@
-"""A file that one process holds: the system lets go of it when that process ends, however it ends."""
+"""A file that one process holds: the system releases it when that process ends, however it ends."""
 
 from __future__ import annotations
 

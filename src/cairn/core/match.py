@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any
+from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -26,14 +26,14 @@ Number = Any  # an int from 0
 Flag = Any  # a bool
 Name = Any  # a str
 DRAWERS: list[Callable[[Any], str]] = []  # how a match is printed: the front door puts the terminal's boards here
-POLICIES = ("ask", "never", "always", "if-it-matters")
-MARK_EVERY = 16  # answers between two positions that are kept for going back
-MARKS = 8  # how many of them: who goes back further replays from the start
-ONE_ANSWER = (Action, str, bytes, bytearray, dict, set, frozenset)  # the others that can be gone through are several
-SEED_DIGITS = 1000
-LARGEST_SEED = 10**SEED_DIGITS
-HUGE = 1 << 62  # more than can be counted
-LONGEST_ANSWER = 200  # characters of a notation or a reason in a record
+POLICIES: Final = ("ask", "never", "always", "if-it-matters")
+MARK_EVERY: Final = 16  # answers between two positions that are kept for going back
+MARKS: Final = 8  # how many of them: who goes back further replays from the start
+ONE_ANSWER: Final = (Action, str, bytes, bytearray, dict, set, frozenset)  # the others that can be gone through are several
+SEED_DIGITS: Final = 1000
+LARGEST_SEED: Final = 10**SEED_DIGITS
+HUGE: Final = 1 << 62  # more than can be counted
+LONGEST_ANSWER: Final = 200  # characters of a notation or a reason in a record
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -57,12 +57,13 @@ class Match:
         if len(self.names) != setup.seats:
             raise BadOption(f"there are {len(self.names)} names for {setup.seats} seats")
         self._names: dict[int, Names] = {}  # by viewer
+        self._actions = setup.actions
+        self._seats = setup.seats
         self.lines: list[dict[str, Any]] = []  # the record so far: answers and undos
         self._events: list[Event] = []
         self._standing: dict[tuple[int, str], str] = {}
-        # what the last seat may still take back: line number, position before, events that stood then
-        self._undoable: list[tuple[int, Position, int]] = []
         self._answers: list[int] = []  # the lines with answers that were not taken back
+        self._undoable = 0  # how many of the last ones, all of one seat, it may still take back
         self._marks: list[tuple[int, Position, int]] = []  # number of such answers, position and standing events after them
         self._told = 0  # how many events stand: those of answers that were not taken back
         if position is not None:
@@ -82,6 +83,7 @@ class Match:
                     raise
             self._told = len(self._events)
             self._mark()
+        self._known = known_in(self._position)
 
     def __repr__(self) -> str:
         asked = "over" if self.over else f"seat {self.to_act} to act"
@@ -125,7 +127,8 @@ class Match:
 
     def actions(self) -> list[Action]:
         """All legal answers, in a stable order."""
-        return [self.setup.actions.all[number] for number in self._position.choices]
+        every = self._actions.all
+        return [every[number] for number in self._position.choices]
 
     def question(self, seat: SeatNumber = None) -> dict[str, Any] | None:
         """The running question in words, as a viewer may know it."""
@@ -180,7 +183,7 @@ class Match:
             return 1
         given = 0
         for each in answer:
-            seat, before = self._position.to_act, self._knowledge()
+            seat, known = self._position.to_act, self._known
             try:
                 action = self._legal(each)
             except IllegalAction:
@@ -189,7 +192,7 @@ class Match:
                 break
             self._give(action, why)
             given += 1
-            if self._position.to_act != seat or self._knowledge() != before:
+            if self._position.to_act != seat or self._known != known:
                 break
         self._answer_standing()
         return given
@@ -204,7 +207,7 @@ class Match:
         self._answer_standing()
 
     def _answer_standing(self) -> None:
-        while True:
+        while self._standing:
             step = self._position.asked()
             if not isinstance(step, Reaction):
                 return
@@ -221,18 +224,18 @@ class Match:
         """The action meant, if it answers the running question."""
         if self.over:
             raise IllegalAction(f"the match is over: {shown(answer)} comes too late")
-        actions = self.setup.actions
+        actions = self._actions
         number = -1
-        if isinstance(answer, str):
-            number = actions.parse(answer)
-        elif isinstance(answer, Action):
+        if isinstance(answer, Action):
             number = answer.number
+        elif isinstance(answer, str):
+            number = actions.parse(answer)
         elif isinstance(answer, dict):
             number = actions.find(answer)
         elif type(answer) is int and abs(answer) < len(actions.all):
             number = answer
         if not 0 <= number < len(actions.all):
-            raise IllegalAction(f"{shown(answer)} is no action of {self.game}; numbers go from 0 to {len(actions.all) - 1}")
+            raise IllegalAction(f"{shown(answer)} is not an action of {self.game}; numbers go from 0 to {len(actions.all) - 1}")
         action = actions.all[number]
         if number not in self._position.choices:
             legal = [actions.notation(choice) for choice in self._position.choices]
@@ -242,36 +245,37 @@ class Match:
             raise IllegalAction(f"{action} is not legal now; seat {self._position.to_act} may{rule}: {listed}")
         return action
 
-    def _knowledge(self) -> tuple[dict[str, int], int]:
-        """Changes when luck was drawn or something hidden shown."""
-        return dict(self._position.drawn), self._position.shown
-
     def _give(self, action: Action, why: str) -> None:
-        seat, before = self._position.to_act, self._knowledge()
-        past, told = self._position.copy(), len(self._events)
+        seat, told = self._position.to_act, len(self._events)
         try:
             self._position.answer(action.number)
         except Exception as error:
             del self._events[told:]
-            self._position = past
-            self._position.events = self._events
+            self._go_back(len(self._answers))
             self._blame(error)
             raise
-        if self._undoable and self.lines[self._undoable[-1][0]]["seat"] != seat:
-            self._undoable.clear()
         line: dict[str, Any] = {"seat": seat, "do": action.notation}
         if why:
             line["why"] = why
-        self._undoable.append((len(self.lines), past, self._told))
+        known = known_in(self._position)
+        if known != self._known:
+            self._known = known
+            self._undoable = 0
+        elif self._undoable and self._last_seat() != seat:
+            self._undoable = 1
+        else:
+            self._undoable += 1
         self._told += len(self._events) - told
         self._answers.append(len(self.lines))
         self.lines.append(line)
         if self._trace:
             self._extend_trace(f"{seat} {action.notation}", told)
-        if self._knowledge() != before:
-            self._undoable.clear()
         if len(self._answers) % MARK_EVERY == 0:
             self._mark()
+
+    def _last_seat(self) -> Any:
+        """Whose the last answer is that stands."""
+        return self.lines[self._answers[-1]]["seat"]
 
     def _blame(self, error: Exception) -> None:
         """Where position or content came from outside, what the rules trip over is a fault of theirs and raised as such."""
@@ -318,7 +322,7 @@ class Match:
     def can_undo(self, seat: SeatNumber) -> bool:
         """While the seat has learned nothing, no luck was drawn and no other seat has answered since."""
         asking = self._seat(seat)
-        return bool(self._undoable) and self.lines[self._undoable[-1][0]]["seat"] == asking
+        return self._undoable > 0 and bool(self._last_seat() == asking)
 
     def has_answered(self, seat: SeatNumber) -> bool:
         """Does an answer of the seat stand, so that there is something to take back, be it with the others' consent?"""
@@ -329,48 +333,48 @@ class Match:
         """Take back the seat's last answer. `agreed`: all human seats consent, so luck and knowledge do not matter."""
         if type(agreed) is not bool:
             raise BadOption(f"whether all have agreed is True or False, not {shown(agreed)}")
+        standing = len(self._answers)
         if self.can_undo(seat):
-            _, past, self._told = self._undoable.pop()
-            self._position = past.copy()  # a copy of this match may still go back there, too
-            self._answers.pop()
-            self._marks = [mark for mark in self._marks if mark[0] <= len(self._answers)]
-            taken = 1
+            at = standing - 1
+            self._undoable -= 1
         elif agreed:
-            taken = self._rewind(seat)
+            at = self._last_answer_of(seat)
+            self._undoable = 0
         else:
             raise IllegalAction(
                 f"seat {seat} cannot take anything back: luck was drawn, something was shown or another seat has answered "
                 "since its last answer; it needs the consent of the others"
             )
-        self._position.events = self._events
-        self.lines.append({"seat": seat, "undo": taken})
+        self._go_back(at)
+        self.lines.append({"seat": seat, "undo": standing - at})
         self._events.append(Event(UNDO, seat, (self._told,)))
         if self._trace:
-            self._extend_trace(f"{seat} undo {taken}", len(self._events) - 1)
+            self._extend_trace(f"{seat} undo {standing - at}", len(self._events) - 1)
 
-    def _rewind(self, seat: int) -> int:
-        """Go back to before the seat's last answer, whatever came after it; how many answers that takes back."""
-        at = len(self._answers) - 1
-        while at >= 0 and self.lines[self._answers[at]]["seat"] != seat:
-            at -= 1
-        if at < 0:
-            raise IllegalAction(f"seat {seat} has given no answer that could be taken back")
+    def _last_answer_of(self, seat: int) -> int:
+        """How many answers stood before it."""
+        for at in range(len(self._answers) - 1, -1, -1):
+            if self.lines[self._answers[at]]["seat"] == seat:
+                return at
+        raise IllegalAction(f"seat {seat} has given no answer that could be taken back")
+
+    def _go_back(self, at: int) -> None:
+        """To where so many of the answers stood: by playing on from the last position that was kept before."""
         marks = [mark for mark in self._marks if mark[0] <= at]
-        since, past, told = marks.pop() if marks else (0, None, 0)
-        again = Match(self.setup, self.stream, self.names, self.start, past.copy() if past is not None else None)
-        again._answers = self._answers[:since]
-        if past is not None:
-            again._marks = [*marks, (since, past, told)]
-            again._told = told
-        for index in self._answers[since:at]:
+        past = marks[-1][1].copy() if marks else None
+        again = Match(self.setup, self.stream, self.names, self.start, past)
+        if marks:
+            again._marks = marks
+            again._answers = self._answers[: marks[-1][0]]
+            again._told = marks[-1][2]
+        for index in self._answers[len(again._answers) : at]:
             again._give(again._legal(self.lines[index]["do"]), "")
-        taken = len(self._answers) - at
         del self._answers[at:]
-        self._position = again._position
         self._marks = again._marks
         self._told = again._told
-        self._undoable.clear()
-        return taken
+        self._known = again._known
+        self._position = again._position
+        self._position.events = self._events
 
     # Copies, records, snapshots
 
@@ -379,7 +383,7 @@ class Match:
         other.lines = self.lines[:]
         other._events += self._events
         other._standing = self._standing.copy()
-        other._undoable = self._undoable[:]
+        other._undoable = self._undoable
         other._trace = self._trace
         other._answers = self._answers[:]
         other._marks = self._marks[:]
@@ -390,10 +394,9 @@ class Match:
         return self.copy()
 
     def __reduce__(self) -> Any:
-        """Positions as they are dumped: they share the board of the setup."""
-        undoable = [(line, past.dump(), told) for line, past, told in self._undoable]
+        """The position as it is dumped: it shares the board of the setup."""
         state = (self.setup, self.stream, self.lines, self.snapshot(), self.names, self.start)
-        return unpickled, (state, self._standing, undoable)
+        return unpickled, (state, self._standing, self._undoable)
 
     def record(self, with_seed: Flag = True) -> Record:
         """With the seed it is the whole truth: for the player's own file, or when the match is over. Without, it has no trace
@@ -404,9 +407,9 @@ class Match:
             "game": self.game,
             "rules": setup.game.rules_version,
             "content": setup.content.hash,
-            "options": setup.options,
+            "options": dict(setup.options),
             "seats": self.seats,
-            "names": self.names,
+            "names": list(self.names),
             "stream": self.stream.kind,
             "commitment": self.stream.commitment(),
             "salts": list(self.stream.salts),
@@ -487,18 +490,24 @@ class Match:
         return SPECTATOR if seat is None else self._seat(seat)
 
     def _seat(self, seat: SeatNumber) -> int:
-        if type(seat) is not int or not 0 <= seat < self.setup.seats:
+        if type(seat) is not int or not 0 <= seat < self._seats:
             raise BadOption(f"there is no seat {shown(seat)}; seats go from 0 to {self.seats - 1}")
         return seat
 
 
-def unpickled(
-    state: tuple[Any, ...], standing: dict[tuple[int, str], str], undoable: list[tuple[int, dict[str, Any], int]]
-) -> Match:
+def unpickled(state: tuple[Any, ...], standing: dict[tuple[int, str], str], undoable: int) -> Match:
     match = Match.resume(*state)
     match._standing = standing
-    match._undoable = [(line, match.setup.load(past, match.stream.chance()), told) for line, past, told in undoable]
+    match._undoable = undoable
     return match
+
+
+def known_in(p: Position) -> int:
+    """Grows when luck is drawn or something hidden is shown."""
+    known = p.shown
+    for times in p.drawn.values():
+        known += times
+    return known
 
 
 def check_line(line: Any, number: int) -> tuple[int, int]:

@@ -22,7 +22,7 @@ class Option:
     least: int | None = None
     most: int | None = None
     labels: tuple[str, ...] = ()  # plain words for `values`, for the lobby
-    seat: bool = False  # it names a seat: one that there is
+    seat: bool = False  # it names an existing seat
 
     def check(self, value: Any) -> Value:
         """Of the values themselves; on and off may be spelled, as errors and the command line have them."""

@@ -12,6 +12,6 @@ def playout(p: Position, rng: Random) -> int:
     decisions = 0
     while p.choices:
         choices = p.choices
-        p.answer(choices[int(rng.random() * len(choices))])
+        p.answer(choices[int(rng.random() * float(len(choices)))])  # a product of machine numbers
         decisions += 1
     return decisions

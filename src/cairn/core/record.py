@@ -146,7 +146,7 @@ def loads(text: str, name: str = "record") -> Record:
 
 
 def check_record(record: Any) -> None:
-    """One that a program made is held to what is read from a file."""
+    """A record made by a program is checked like one read from a file."""
     check_kinds(record)
     if wrong := flaw([record.header, record.lines], LONGEST_TEXT, MOST_PARTS + MOST_LINES * MOST_LINE_PARTS):
         raise BadRecord(f"record: {wrong}")
@@ -208,7 +208,7 @@ OPTIONAL: dict[str, Form] = {
 
 
 def save(record: Record, path: str | Path) -> None:
-    """All or nothing: a crash leaves the old file or the new one."""
+    """All or nothing: after a crash there is either the old file or the new one."""
     check_path(path, BadRecord)
     check_record(record)
     text = record.dumps()

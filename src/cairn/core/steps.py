@@ -1,6 +1,6 @@
-"""The catalogue of a game's steps: found, not listed, and held to what a step must be when the rules are imported.
+"""The catalogue of a game's steps: found, not listed, and checked when the rules are imported.
 
-A step is declared by its constructor: its parameters are the fields, and all that is saved of it.
+A step is declared by its constructor: its parameters are the fields, and only these are saved.
 """
 
 from __future__ import annotations
@@ -79,10 +79,10 @@ def check_step_class(kind: Any) -> None:
             raise BadDeclaration(f"{kind.__name__}.{name} is a parameter of its constructor, which does not keep it")
     for name in kept:
         if name not in fields:
-            raise BadDeclaration(f"{kind.__name__}.{name} is no parameter of its constructor: who loads the step would miss it")
+            raise BadDeclaration(f"{kind.__name__}.{name} is not a parameter of its constructor: a loaded step would lack it")
     for name in kind.secret:
         if name not in fields:
-            raise BadDeclaration(f"{kind.__name__}.{name} is to be secret, but is no field of it")
+            raise BadDeclaration(f"{kind.__name__}.{name} should be secret, but is not one of its fields")
 
 
 def attributes_kept(kind: Any) -> list[str]:

@@ -1,8 +1,8 @@
-"""The trace of a match: all that was asked, possible, answered, told and scored so far, as one short chained hash.
+"""The trace of a match: everything asked, possible, answered, told and scored so far, as one short chained hash.
 
-It holds facts and no sentences, and nothing of how a position is kept, so it stays the same for as long as the rules do: two
-releases with the same trace agree on a match up to there. Pinned matches, records of older rules and running matches that
-meet new rules are held against it.
+It contains facts, no sentences, and nothing about how a position is stored, so it stays the same as long as the rules do: two
+releases with the same trace agree on a match so far. Pinned matches, records of older rules and running matches that meet new
+rules are compared with it.
 """
 
 from __future__ import annotations

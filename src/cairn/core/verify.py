@@ -1,4 +1,4 @@
-"""Verify: does a record tell one match, with the luck that was agreed on? The same check for the server and `cairn verify`."""
+"""Verify: is a record one match with the agreed luck? The same check for the server and `cairn verify`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Words: how a game speaks. Every event, question, action and rule has its sentence here and nowhere else."""
+"""Words: the sentences of a game. Every event, question, action and rule gets its sentence here and nowhere else."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SENTENCES = 5000  # kept of each game
 
 @final
 class Names:
-    """Who is called what, and who is "you"."""
+    """The players' names, and who is "you"."""
 
     def __init__(self, names: list[str], you: int = SPECTATOR) -> None:
         self.names = names
@@ -168,7 +168,7 @@ class Words:
         return self.event_told(event, names).data.copy()
 
     def event_told(self, event: Event, names: Names) -> SharedData:
-        """The same for whoever tells it over and over."""
+        """The same, for repeated use."""
         what, seat, args = event.what, event.seat, event.args
         key = (what, seat, args, names.you)
         told = self._told if args else names.told
@@ -193,7 +193,7 @@ class Words:
         return None if shared is None else shared.data.copy()
 
     def question_told(self, view: View, names: Names) -> SharedData | None:
-        """The same for whoever tells it over and over."""
+        """The same, for repeated use."""
         step = view.agenda[-1] if view.agenda else None
         if step is None or isinstance(step, Luck):
             return None

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from ..core import API_VERSION
 from ..core.errors import UnknownGame, shown
-from ..core.game import Game, read_rule_ids
+from ..core.game import Game, read_rule_ids, setup_without_content
 from ..core.options import Option
 from ..core.words import Words, read_rulebook
 
@@ -75,7 +75,7 @@ def doubles() -> list[Refused]:
 def look_again() -> None:
     """Packages were installed or removed since."""
     invalidate_caches()
-    for kept in (_offers, load, read_rulebook, read_rule_ids):
+    for kept in (_offers, load, read_rulebook, read_rule_ids, setup_without_content):
         kept.cache_clear()
 
 

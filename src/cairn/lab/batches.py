@@ -3,28 +3,29 @@
 Every match is that of the library: slot `i` of `n` plays the seeds `seed + i`, `seed + i + n`, `seed + i + 2n` ..., each
 exactly as `cairn.start(game, seed=...)`. A finished match is followed by the next one at once: `dones` and `rewards` tell of
 the old one, everything else of the new one. The base game of Lost Cities has an engine of its own, all others use the kernel.
+Several processes may share the slots (`parallel.py`).
 """
 
 from __future__ import annotations
 
 import ctypes
-from array import array
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 import numpy as np
 
-from ..core.agenda import OVER
-from ..core.chance import Fast
+from ..core.agenda import Position
 from ..core.errors import BadOption, IllegalAction
 from ..core.game import Setup
 from ..games import find_game
 from . import native
 from .features import Element, features_for
-from .policy import pick, policy_key
 from .returns import check_reward, returns
+from .slots import Slots
 
 Array = np.ndarray[Any, Any]
 ENGINES = ("auto", "native", "kernel")
+ROWS = 16  # written at once: so many fit into a core's own memory before they are copied
 
 
 class Told(NamedTuple):
@@ -37,22 +38,55 @@ class Told(NamedTuple):
     dones: Array  # n: which matches have ended with this step
 
 
+@dataclass(frozen=True)
+class Agreed:
+    """What a batch is made of."""
+
+    setup: Setup
+    n: int
+    observe: bool
+    reward: str
+    salt: int
+    stride: int  # from the seed of a slot to its next one: the number of all slots
+
+    def arrays(self) -> dict[str, tuple[tuple[int, ...], type]]:
+        """The arrays of a batch by name, with their shapes and types."""
+        n, seats = self.n, self.setup.seats
+        return {
+            "observations": ((n, features_for(self.setup).size if self.observe else 0), np.int16),
+            "mask": ((n, len(self.setup.actions.all)), np.bool_),
+            "to_act": ((n,), np.int8),
+            "rewards": ((n, seats), np.float32),
+            "dones": ((n,), np.bool_),
+            "scores": ((n, seats), np.int32),
+        }
+
+
 class Batch:
     """The interface. `scores` holds the points of the last finished match of each slot."""
 
     engine = ""
 
-    def __init__(self, setup: Setup, n: int, seed: int, observe: bool, reward: str, salt: int) -> None:
-        self.setup, self.n, self.seats, self.reward, self.salt = setup, n, setup.seats, reward, salt
+    def __init__(self, agreed: Agreed, seed: int, arrays: dict[str, Array] | None = None) -> None:
+        """`arrays` are those to write into, where they lie in memory that is shared."""
+        setup = agreed.setup
+        self.agreed, self.setup, self.n, self.seats, self.reward = agreed, setup, agreed.n, setup.seats, agreed.reward
         self.actions = len(setup.actions.all)
         self.features = features_for(setup)
-        self.observations: Array | None = np.zeros((n, self.features.size), np.int16) if observe else None
-        self.mask = np.zeros((n, self.actions), np.bool_)
-        self.to_act = np.zeros(n, np.int8)
-        self.rewards = np.zeros((n, self.seats), np.float32)
-        self.dones = np.zeros(n, np.bool_)
-        self.scores = np.zeros((n, self.seats), np.int32)
+        made = arrays or {name: np.zeros(shape, kind) for name, (shape, kind) in agreed.arrays().items()}
+        self.observations = made["observations"] if agreed.observe else None
+        self.mask, self.to_act, self.rewards = made["mask"], made["to_act"], made["rewards"]
+        self.dones, self.scores = made["dones"], made["scores"]
         self.reset(seed)
+
+    def close(self) -> None:
+        """End what the batch has started: several processes."""
+
+    def __enter__(self) -> Batch:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
 
     def observation_spec(self) -> list[Element]:
         """Every element of the observation vectors."""
@@ -62,7 +96,7 @@ class Batch:
         return Told(self.observations, self.mask, self.to_act, self.rewards, self.dones)
 
     def reset(self, seed: int = 0) -> Told:
-        """Begin all matches anew; the first has this seed."""
+        """Restart all matches; the first has this seed."""
         if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 2**62:
             raise BadOption(f"the seed must be a whole number from 0 up, not {seed!r}")
         self._reset(seed)
@@ -98,61 +132,49 @@ class KernelBatch(Batch):
 
     engine = "kernel"
 
+    def __init__(self, agreed: Agreed, seed: int, arrays: dict[str, Array] | None = None) -> None:
+        self.slots = Slots(agreed.setup, agreed.n, agreed.stride, agreed.salt)
+        super().__init__(agreed, seed, arrays)
+
+    @property
+    def positions(self) -> list[Position]:
+        return self.slots.positions
+
     def _reset(self, seed: int) -> None:
-        self.seeds = [seed + slot for slot in range(self.n)]
-        self.positions = [self.setup.start(Fast(each)) for each in self.seeds]
-        self.keys = [policy_key(each, self.salt) for each in self.seeds]
-        self.decisions = [0] * self.n
-        # plain memory: writing few numbers into a NumPy array is slow
-        self.mask_bytes = self.mask.view(np.uint8).data.cast("B")
-        self.rows = None if self.observations is None else self.observations.data.cast("B").cast("h")
+        self.slots.reset(seed)
         self.rewards.fill(0)
         self.dones.fill(False)
-        self.mask.fill(False)
-        for slot in range(self.n):
-            self._tell(slot)
+        self._tell()
 
-    def _tell(self, slot: int) -> None:
-        p, mask, first = self.positions[slot], self.mask_bytes, slot * self.actions
-        for choice in p.choices:
-            mask[first + choice] = 1
-        self.to_act[slot] = p.to_act
-        if self.rows is not None:
-            size = self.features.size
-            self.rows[slot * size : (slot + 1) * size] = array("h", self.features.observe(p.view(p.to_act)))
+    def _tell(self) -> None:
+        self.mask.reshape(-1)[:] = read(self.slots.mask, np.bool_)
+        self.to_act[:] = read(self.slots.to_act, np.int16)
+        if self.observations is None:
+            return
+        for first in range(0, self.n, ROWS):
+            rows = self.observations[first : first + ROWS]
+            rows[:] = read(self.slots.observe(self.features, first, len(rows)), np.int16).reshape(rows.shape)
 
     def _step(self, actions: Array) -> None:
         given = actions.tolist()
-        for slot, action in enumerate(given):
-            if action not in self.positions[slot].choices:
-                raise self.refuse(slot, action)
-        self.mask.fill(False)
+        wrong = self.slots.first_illegal(given)
+        if wrong >= 0:
+            raise self.refuse(wrong, given[wrong])
         self.dones.fill(False)
         self.rewards.fill(0)
-        for slot, action in enumerate(given):
-            p = self.positions[slot]
-            p.answer(action)
-            self.decisions[slot] += 1
-            if p.to_act == OVER:
-                self._next_match(slot)
-            self._tell(slot)
-
-    def _next_match(self, slot: int) -> None:
-        p = self.positions[slot]
-        self.dones[slot] = True
-        self.scores[slot] = p.scores()
-        self.rewards[slot] = returns(p, self.seats, self.reward)
-        seed = self.seeds[slot] = self.seeds[slot] + self.n
-        self.positions[slot] = self.setup.start(Fast(seed))
-        self.keys[slot] = policy_key(seed, self.salt)
-        self.decisions[slot] = 0
+        for slot, p in self.slots.step(given):
+            self.dones[slot] = True
+            self.scores[slot] = p.scores()
+            self.rewards[slot] = returns(p, self.seats, self.reward)
+        self._tell()
 
     def sample(self) -> Array:
-        chosen = np.empty(self.n, np.int32)
-        for slot, p in enumerate(self.positions):
-            choices = p.choices
-            chosen[slot] = sorted(choices)[pick(self.keys[slot], self.decisions[slot], len(choices))]
-        return chosen
+        return read(self.slots.sample(), np.int32).copy()
+
+
+def read(memory: Any, kind: type) -> Array:
+    """What the engine wrote, to look at: it is copied into the arrays of the batch, which users may keep writing to."""
+    return np.frombuffer(memory, kind)
 
 
 class NativeLostCities(Batch):
@@ -160,13 +182,13 @@ class NativeLostCities(Batch):
 
     engine = "native"
 
-    def __init__(self, setup: Setup, n: int, seed: int, observe: bool, reward: str, salt: int) -> None:
+    def __init__(self, agreed: Agreed, seed: int, arrays: dict[str, Array] | None = None) -> None:
         self.library = native.cpu()
-        self.terms = terms_of(setup, n, salt)
-        self.state = np.zeros((n, native.WORDS), np.uint64)
-        self.chosen = np.zeros(n, np.int32)
+        self.terms = terms_of(agreed.setup, agreed.stride, agreed.salt)
+        self.state = np.zeros((agreed.n, native.WORDS), np.uint64)
+        self.chosen = np.zeros(agreed.n, np.int32)
         self.arrays: native.Arrays | None = None
-        super().__init__(setup, n, seed, observe, reward, salt)
+        super().__init__(agreed, seed, arrays)
 
     def _reset(self, seed: int) -> None:
         if self.arrays is None:
@@ -216,6 +238,7 @@ def make(
     reward: str | None = None,
     engine: str = "auto",
     salt: int = 0,
+    processes: int = 1,
     **options: Any,
 ) -> Batch:
     """`engine` is `native`, `kernel`, or `auto`: native where the game has one and a C compiler is at hand."""
@@ -224,11 +247,22 @@ def make(
         raise BadOption(f"a batch has at least one match, not {n!r}")
     if engine not in ENGINES:
         raise BadOption(f"there is no engine {engine!r}; there are {', '.join(ENGINES)}")
-    settings = (setup, n, seed, observe, check_reward(reward, setup.seats), salt)
+    if isinstance(processes, bool) or not isinstance(processes, int) or not 1 <= processes <= n:
+        raise BadOption(f"a batch of {n} has 1 to {n} processes, not {processes!r}")
+    agreed = Agreed(setup, n, observe, check_reward(reward, setup.seats), salt, n)
+    if processes == 1:
+        return make_here(agreed, seed, engine)
+    from .parallel import ParallelBatch
+
+    return ParallelBatch(agreed, seed, engine, processes)
+
+
+def make_here(agreed: Agreed, seed: int, engine: str, arrays: dict[str, Array] | None = None) -> Batch:
+    """In this process."""
     if engine != "kernel":
         try:
-            return NativeLostCities(*settings)
+            return NativeLostCities(agreed, seed, arrays)
         except (BadOption, native.NotCompiled) as error:
             if engine == "native":
                 raise BadOption(str(error)) from None
-    return KernelBatch(*settings)
+    return KernelBatch(agreed, seed, arrays)

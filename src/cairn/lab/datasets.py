@@ -150,7 +150,7 @@ def write_part(path: Path, setup: Setup, request: Request, matches: range) -> No
 
 
 def line_up(bots: Sequence[str], seats: int, match: int) -> list[str]:
-    """Who sits where: everybody moves on by one seat from match to match."""
+    """The seating: everybody moves on by one seat from match to match."""
     return [bots[(seat + match) % len(bots)] for seat in range(seats)]
 
 

@@ -90,7 +90,7 @@ class LostCities:
         return self.features.elements
 
     def reset(self, seed: int = 0) -> None:
-        """Begin all matches anew; the first has this seed."""
+        """Restart all matches; the first has this seed."""
         if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 2**62:
             raise BadOption(f"the seed must be a whole number from 0 up, not {seed!r}")
         if not self.on_gpu:

@@ -96,7 +96,7 @@ class CairnEnv(gymnasium.Env[Vector, np.int64]):
         if chosen not in p.choices:
             if not 0 <= chosen < len(self.setup.actions.all):
                 raise gymnasium.error.InvalidAction(
-                    f"{action!r} is no action; numbers go from 0 to {len(self.setup.actions.all) - 1}"
+                    f"{action!r} is not an action; numbers go from 0 to {len(self.setup.actions.all) - 1}"
                 )
             notation = self.setup.actions.notation(chosen)
             if self.illegal == "raise":
@@ -116,7 +116,8 @@ class CairnEnv(gymnasium.Env[Vector, np.int64]):
             p.apply(self.bots[asked].choose(p.view(asked), [actions[number] for number in p.choices]).number)
 
     def _observation(self) -> Vector:
-        return self.features.vector(self.position.view(self.seat))
+        vector: np.ndarray[Any, Any] = self.features.vector(self.position.view(self.seat))
+        return vector
 
     def _info(self) -> dict[str, Any]:
         info: dict[str, Any] = {"action_mask": self.action_masks()}

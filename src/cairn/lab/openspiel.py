@@ -199,7 +199,7 @@ class CairnState(pyspiel.State):
             p.happen(word)
             return
         if action not in p.choices:
-            raise pyspiel.SpielError(f"action {action} is no answer to the question asked now; legal: {sorted(p.choices)}")
+            raise pyspiel.SpielError(f"action {action} does not answer the current question; legal: {sorted(p.choices)}")
         notation = inside.setup.actions.notation(action)
         inside.events.append(Event("answers", p.to_act, (notation,), p.to_act))
         p.answer(action)
@@ -282,7 +282,7 @@ class CairnObserver:
         inside, seats = state.inside, self.game.setup.seats
         self.tensor.fill(0)
         self.dict["player"][player] = 1
-        self.dict["observation"][:] = self.game.features.observe(inside.position.view(player)) / self.game.scale
+        self.dict["observation"][:] = self.game.features.vector(inside.position.view(player)) / self.game.scale
         if not self.recall:
             return
         kinds = self.game.event_kinds

@@ -15,7 +15,7 @@ import numpy as np
 
 from ..core.chance import Fast
 from ..core.game import Setup
-from .features import Features, Question, bounded
+from .features import Features, Question, Row, bounded
 
 MATCHES = 6
 DECISIONS = 2_000  # of one match
@@ -105,11 +105,12 @@ class PlainFeatures(Features):
         """By what was seen, not by what there is room for."""
         return np.array(self.greatest, np.float32)
 
-    def observe(self, view: Any) -> list[int]:
-        out = self.question.observe(view)
-        out += [0] * (len(self.elements) - len(out))
+    def write(self, view: Any, row: Row) -> None:
+        first = row.at
+        self.question.write(view, row)
+        out = [0] * len(self.elements)
         self.fill(out, told(view, self.setup.seats), ())
-        return out
+        row.numbers(out[row.at - first :])
 
     def fill(self, out: list[int], data: Any, path: Path) -> None:
         if isinstance(data, str):

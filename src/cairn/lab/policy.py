@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ..core.chance import Fast, mix
 from ..core.game import Setup
 
-MASK32 = 0xFFFFFFFF
-MASK64 = 0xFFFFFFFFFFFFFFFF
+MASK32: Final = 0xFFFFFFFF
+MASK64: Final = 0xFFFFFFFFFFFFFFFF
 
 
 def policy_key(seed: int, salt: int) -> int:

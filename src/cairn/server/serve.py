@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import gc
-import os
 import socket
 import threading
 import webbrowser
 from dataclasses import replace
-from pathlib import Path
 
 import uvicorn
 
@@ -17,7 +15,6 @@ from .cluster.one_server import only_server
 from .cluster.previous_release import move_all
 from .cluster.processes import check_database, serve_many, when_the_parent_ends
 from .cluster.release_runner import beside
-from .cluster.socket_handover import HandingServer, Hands
 from .edge.connections import allow_files
 from .edge.door import DoorServer
 from .edge.feed_protocol import FeedSocket
@@ -26,45 +23,31 @@ from .edge.limits import MESSAGE
 from .health import service_manager
 from .health.observe import write_logs
 from .health.sentinel import Marker, watched
-from .web.app import Config, make_app
+from .settings import Config
+from .web.app import make_app
 
 
-def default_database() -> str:
-    """In the user's own data folder, so that games are there again tomorrow."""
-    base = os.environ.get("XDG_DATA_HOME") or os.environ.get("LOCALAPPDATA") or str(Path.home() / ".local" / "share")
-    return f"sqlite:///{Path(base) / 'cairn' / 'cairn.sqlite3'}"
-
-
-def serve(
-    host: str = "127.0.0.1",
-    port: int = 8000,
-    database: str | None = None,
-    open_browser: bool = False,
-    config: Config | None = None,
-    fd: int | None = None,
-    workers: int = 1,
-    hands: str = "",
-) -> None:
-    """Runs until it is interrupted. `config` for whoever needs more than the usual; `fd`: a socket that listens already, and
-    `hands` how to reach the other processes that listen there."""
-    config = config or Config(database or default_database())
-    check_database(config.database, workers)
+def serve(config: Config, fd: int | None = None) -> None:
+    """Runs until it is interrupted. `fd`: a socket that listens already."""
+    check_database(config.database, config.workers)
     calm_collector()
     allow_files()
-    write_logs(os.environ.get("CAIRN_LOG", "warning"))
+    write_logs(config.log)
     if config.old and "://" not in config.old:  # where it runs already, it keeps what it looks after
         asyncio.run(move_all(config.database))
     has_it = "://" in config.old  # the previous release runs already, on this database
     with only_server("" if has_it else config.database), beside(config.old, config.database) as old:
-        if workers > 1:
-            serve_many(host, port, workers, replace(config, old=old))
+        config = replace(config, old=old)
+        if config.workers > 1:
+            serve_many(config)
             return
         with watched(config.database, config.freeze_seconds) as marker:
-            settings = uvicorn_config(replace(config, old=old), host, port, marker)
-            server = HandingServer(settings, Hands(hands)) if hands else TellingServer(settings)
-            if open_browser:
-                shown = "localhost" if host in ("0.0.0.0", "::", "127.0.0.1") else host
-                threading.Thread(target=open_when_ready, args=(server, f"http://{shown}:{port}/"), daemon=True).start()
+            settings = uvicorn_config(config, marker)
+            server = TellingServer(settings) if fd is None else DoorServer(settings)
+            if config.open_browser:
+                shown = "localhost" if config.host in ("0.0.0.0", "::", "127.0.0.1") else config.host
+                address = f"http://{shown}:{config.port}/"
+                threading.Thread(target=open_when_ready, args=(server, address), daemon=True).start()
             if fd is None:
                 server.run()
             else:
@@ -94,11 +77,11 @@ def calm_collector() -> None:
     gc.set_threshold(10_000, 100, 20)
 
 
-def uvicorn_config(config: Config, host: str, port: int, marker: Marker | None = None) -> uvicorn.Config:
+def uvicorn_config(config: Config, marker: Marker | None = None) -> uvicorn.Config:
     return uvicorn.Config(
         make_app(config, marker),
-        host=host,
-        port=port,
+        host=config.host,
+        port=config.port,
         http=GuardedHttp,
         ws=FeedSocket,
         ws_max_size=4 * MESSAGE,
@@ -107,7 +90,7 @@ def uvicorn_config(config: Config, host: str, port: int, marker: Marker | None =
         ws_ping_timeout=20,
         access_log=False,  # addresses hold invitations; we log routes ourselves
         log_config=None,
-        forwarded_allow_ips=",".join(sorted(config.proxies)),
+        forwarded_allow_ips=",".join(config.proxies),
         log_level="warning",  # of uvicorn itself, which would tell addresses and queries
         server_header=False,
         timeout_graceful_shutdown=3,

@@ -8,7 +8,7 @@ const SHELL = 1; // the version of `cairn-shell`; see ../shell/outside.ts
 export class TableFault extends Error {}
 
 export async function outsideTable(info: GameInfo): Promise<GameClient> {
-  const address = info.table as string;
+  const address = new URL(info.table as string, document.baseURI).href; // a module would resolve it from where it lies itself
   let found: { game?: Partial<GameClient> };
   try {
     [found] = await Promise.all([import(/* @vite-ignore */ address) as Promise<typeof found>, info.style ? styled(info.style) : undefined]);
@@ -23,7 +23,7 @@ export async function outsideTable(info: GameInfo): Promise<GameClient> {
 /** Was it built for another version of the shell? Its imports say so. */
 async function versionFault(info: GameInfo): Promise<string | null> {
   const text = await fetch(info.table as string).then((reply) => (reply.ok ? reply.text() : ""), () => "");
-  const wanted = /["']\/shell\/(\d+)\//.exec(text)?.[1];
+  const wanted = /["'][./]*\/shell\/(\d+)\//.exec(text)?.[1];
   if (!wanted || Number(wanted) === SHELL) return null;
   return `The table that ${info.title} brings was built for version ${wanted} of the shell. This server has version ${SHELL}, so you see the plain table.`;
 }

@@ -50,6 +50,7 @@ export interface GameClient {
   meta?: (view: unknown) => string; // "Round 2 of 3"
   ending?: Teller; // how a match ended, told from facts
   endsInJournal?: boolean; // its own table shows the ending
+  replies?: Record<string, [string, Record<string, string>]>; // automatic replies by step: what they are about, and each policy in words
   keys: Keys; // the table's own, for the list in the settings
   Picture?: Component<{ name: string }>; // drawings for the chapters of the rules that name one
   Pieces?: Component; // the symbols that Picture draws with, for where no table lies

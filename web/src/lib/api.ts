@@ -1,4 +1,6 @@
-import type { CoursePoint, Frame, GameInfo, Invitation, Invite, Me, Person, Review, ShelfEntry, TableInfo, TableRequest, Verdict } from "./protocol";
+import { transport } from "./transport";
+import type { CoursePoint, Frame, GameInfo, Invitation, Invite, Me, Person, Review, SessionInfo, ShelfEntry, TableInfo, TableRequest, Verdict } from "./protocol";
+import { keep, newSalt } from "./luck";
 
 /** The server said no, or did not answer: `message` is a sentence for people, `code` is for us. */
 export class ApiError extends Error {
@@ -24,14 +26,17 @@ function become<T>(answer: Promise<T>): Promise<T> {
   return answer;
 }
 
-async function ask<T>(path: string, init?: RequestInit): Promise<T> {
+async function reach(path: string, init?: RequestInit): Promise<Response> {
   if (becoming) await becoming;
-  let answer: Response;
   try {
-    answer = await fetch(`/api${path}`, { credentials: "same-origin", ...init });
+    return await transport.fetch(path, init);
   } catch {
     throw new ApiError("unreachable", UNREACHABLE);
   }
+}
+
+async function ask<T>(path: string, init?: RequestInit): Promise<T> {
+  const answer = await reach(path, init);
   const text = await answer.text();
   let data: unknown = null;
   try {
@@ -40,9 +45,13 @@ async function ask<T>(path: string, init?: RequestInit): Promise<T> {
     if (answer.ok) return text as T;
   }
   if (answer.ok) return data as T;
+  throw refusal(answer, data);
+}
+
+function refusal(answer: Response, data: unknown): ApiError {
   const error = (data as { error?: { code?: string; message?: string } } | null)?.error;
-  if (error?.message) throw new ApiError(error.code ?? "error", error.message, answer.status);
-  throw new ApiError("server_error", answer.status >= 500 ? "The server stumbled over this. Nothing was changed; try again." : UNREACHABLE, answer.status);
+  if (error?.message) return new ApiError(error.code ?? "error", error.message, answer.status);
+  return new ApiError("server_error", answer.status >= 500 ? "The server stumbled over this. Nothing was changed; try again." : UNREACHABLE, answer.status);
 }
 
 function send<T>(path: string, body: unknown): Promise<T> {
@@ -54,9 +63,35 @@ function query(values: Record<string, string | number | null | undefined>): stri
   return pairs.length ? `?${pairs.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`).join("&")}` : "";
 }
 
-/** Shared between the players so that nobody, the server included, could have picked the luck alone. */
-export function salt(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+/** A new table: the server's commitment is here before our salt leaves, and both are kept. */
+async function salted(path: string, body: object): Promise<{ id: string; invites?: Invite[] }> {
+  const { commitment } = await send<{ commitment: string }>("/commitments", {});
+  return sendSalt(path, body, commitment);
+}
+
+const sent = new Map<string, string[]>(); // salts whose reply was lost: the server may have taken them all the same
+
+async function sendSalt(path: string, body: object, commitment: string): Promise<{ id: string }> {
+  const salts = [...(sent.get(path) ?? []), newSalt()];
+  sent.set(path, salts);
+  const made = await send<{ id: string }>(path, { ...body, commitment, salt: salts.at(-1) });
+  sent.delete(path);
+  keep(made.id, commitment, ...salts);
+  return made;
+}
+
+/** Whoever comes second finds the table made, and looks at its commitment first; so does who was just a moment late. */
+async function rematch(id: string, seat: number | null, again: string | null): Promise<{ id: string }> {
+  const path = `/tables/${id}/rematch`;
+  const there = async (next: string): Promise<{ id: string }> => sendSalt(path, { seat }, (await ask<TableInfo>(`/tables/${next}`)).commitment);
+  if (again) return there(again);
+  try {
+    return await salted(path, { seat });
+  } catch (error) {
+    const next = error instanceof ApiError && error.code === "stale_version" ? (await ask<TableInfo>(`/tables/${id}`)).rematch : null;
+    if (next) return there(next);
+    throw error;
+  }
 }
 
 let games: Promise<GameInfo[]> | null = null;
@@ -74,29 +109,43 @@ const seatName = (seat: number | null): string | number => seat ?? "none";
 
 export const api = {
   me: () => ask<Me>("/me"),
-  rename: (name: string) => send<Me>("/me", { name }),
+  introduce: (how: { name?: string; avatar?: string }) => send<Me>("/me", how),
   becoming: () => becoming,
   recover: (token: string) => become(send<Me>("/recover", { token })),
   setPassword: (password: string, current: string) => become(send<Me>("/me/password", { password, current })),
   dropPassword: (current: string) => send<Me>("/me/password/drop", { current }),
   signIn: (name: string, password: string) => become(send<Me>("/sign-in", { name, password })),
   signOutElsewhere: (current: string) => become(send<Me>("/me/sign-out-elsewhere", { current })),
+  sessions: () => ask<SessionInfo[]>("/me/sessions"),
+  endSession: (id: string, current: string) => become(send<SessionInfo[]>("/me/sessions/end", { id, current })),
   forgetMe: () => become(ask<{ tables: number }>("/me", { method: "DELETE" })),
   games: allGames,
   shelf: () => ask<ShelfEntry[]>("/tables"),
-  create: (request: TableRequest) => send<{ id: string; invites?: Invite[] }>("/tables", request),
+  create: (request: TableRequest) => salted("/tables", request),
   invitation: (token: string) => ask<Invitation>(`/invitations/${encodeURIComponent(token)}`),
-  join: (token: string, name?: string) => send<{ table: string; seat: number }>("/join", { token, ...(name ? { name } : {}), salt: salt() }),
+  /** The invitation brought the commitment before our salt leaves. Kept first: the server may take it though its reply is lost. */
+  join: (token: string, to: Invitation, name: string, avatar: string) => {
+    const salt = newSalt();
+    keep(to.table, to.commitment, salt);
+    return send<{ table: string; seat: number }>("/join", { token, ...(name ? { name } : {}), avatar, salt });
+  },
   table: (id: string) => ask<TableInfo>(`/tables/${id}`),
-  frame: (id: string, seat: number | null, at?: number) =>
-    ask<Frame>(`/tables/${id}/frame${query({ seat: seatName(seat), at, events: 0 })}`),
+  frame: (id: string, seat: number | null, at?: number, events = 0) =>
+    ask<Frame>(`/tables/${id}/frame${query({ seat: seatName(seat), at, events })}`),
   course: (id: string) => ask<CoursePoint[]>(`/tables/${id}/course`),
   history: (id: string, seat: number | null) => ask<{ lines: number }>(`/tables/${id}/history${query({ seat: seatName(seat) })}`),
   aid: <T>(id: string, name: string, seat: number | null, args: Record<string, string> = {}) => ask<T>(`/tables/${id}/aid/${name}${query({ seat: seatName(seat), ...args })}`),
   review: (id: string, seat: number) => ask<Review>(`/tables/${id}/review${query({ seat })}`),
   verify: (id: string) => ask<Verdict>(`/tables/${id}/verify`),
-  branch: (id: string, at: number, seat: number | null) => send<{ id: string }>(`/tables/${id}/branch`, { at, seat: seat ?? 0 }),
-  rematch: (id: string, seat: number | null) => send<{ id: string }>(`/tables/${id}/rematch`, { seat }),
+  /** The previous release, which plays some tables to their end, knows no salt here. */
+  branch: (id: string, at: number, seat: number | null) => {
+    const [path, body] = [`/tables/${id}/branch`, { at, seat: seat ?? 0 }];
+    return salted(path, body).catch((error: unknown) => {
+      if (error instanceof ApiError && error.code === "bad_request") return send<{ id: string }>(path, body);
+      throw error;
+    });
+  },
+  rematch,
   people: (id: string) => ask<Person[]>(`/tables/${id}/people`),
   mute: (id: string, person: string, on: boolean) => send<{ version: number }>(`/tables/${id}/mute`, { person, on }),
   kick: (id: string, person: string) => send<{ version: number }>(`/tables/${id}/kick`, { person }),
@@ -110,5 +159,13 @@ export const api = {
   takeover: (id: string, seat: number, bot: string | null) => send<{ version: number }>(`/tables/${id}/takeover`, { seat, bot }),
   lesson: (game: string, lesson: string) => send<{ id: string }>("/lessons", { game, lesson }),
   openRecord: (text: string) => ask<{ id: string }>("/records", { method: "POST", headers: { "Content-Type": "text/plain" }, body: text }),
-  recordAddress: (id: string, seat: number | null) => `/api/tables/${id}/record${query({ seat: seatName(seat) })}`,
+  /** Of a finished match; of a running one what one's seat was told. */
+  record: (id: string, seat: number | null) => `/tables/${id}/record${query({ seat: seatName(seat) })}`,
+  async file(path: string): Promise<Blob> {
+    const answer = await reach(path);
+    if (!answer.ok) throw refusal(answer, await answer.json().catch(() => null));
+    return answer.blob();
+  },
+  /** A file with everything, brought back: how many matches were new. */
+  restore: (file: Blob) => ask<{ tables: number }>("/me/import", { method: "POST", body: file }),
 };

@@ -1,12 +1,13 @@
 // How a match ended, in words: the headline for every game, and what a game's own teller adds to it.
 
-import type { Frame, GameEvent } from "./protocol";
-import { list, number } from "./words";
+import type { CoursePoint, Frame, GameEvent } from "./protocol";
+import { list, number, signed } from "./words";
 
 export interface Ending {
   title?: string; // where "wins by" does not say it
-  columns: { words: string; values: (number | null)[] }[]; // how the points came about, by seat
-  turning: string[]; // the moments that decided
+  columns: { words: string; values: (number | null)[]; minor?: boolean }[]; // how the points came about, by seat; minor: where there is room
+  prizes?: { words: string; seats: number[] }[]; // what was counted at the end, and who got it
+  turning?: string[]; // the moments that decided, where the game knows better than `swings`
   story: string[]; // a few sentences, from facts
   past?: () => Promise<Past[]>; // one's own matches of this kind, where one plays alone
 }
@@ -20,6 +21,35 @@ export interface Past {
 /** "You" and the others, as the page names them. */
 export type Name = (seat: number) => string;
 export type Teller = (frame: Frame, events: GameEvent[], name: Name) => Ending;
+
+/** A moment that moved the score. */
+export interface Moment {
+  at: number; // after so many answers
+  seat: number; // whose score
+  gain: number;
+  words: string;
+}
+
+/** The answers that moved somebody's score furthest, in the order in which they were given. What a new round begins with moves nobody. */
+export function swings(points: CoursePoint[], events: GameEvent[], name: Name, most = 3): Moment[] {
+  const found: Moment[] = [];
+  for (const [index, point] of points.entries()) {
+    const before = points[index - 1];
+    if (!before) continue;
+    const told = events.filter((event) => event.n >= before.events && event.n < point.events);
+    if (!told.length || told.some((event) => event.what === "starts")) continue;
+    const gains = point.scores.map((score, seat) => score - (before.scores[seat] ?? 0));
+    const seat = gains.reduce((best, gain, each) => (Math.abs(gain) > Math.abs(gains[best] ?? 0) ? each : best), 0);
+    const gain = gains[seat] ?? 0;
+    const event = told.find((each) => each.seat >= 0 && !QUIET.has(each.what)) ?? told[0];
+    if (!gain || !event) continue;
+    const whom = event.seat === seat ? "" : ` for ${name(seat) === "You" ? "you" : name(seat)}`;
+    found.push({ at: point.at, seat, gain, words: `${event.text.replace(/\.$/, "")}: ${signed(gain)}${whom}.` });
+  }
+  return found.sort((a, b) => Math.abs(b.gain) - Math.abs(a.gain)).slice(0, most).sort((a, b) => a.at - b.at);
+}
+
+const QUIET = new Set(["dealt", "draws"]);
 
 export const whose = (name: Name, seat: number): string => (name(seat) === "You" ? "your" : `${name(seat)}’s`);
 export const does = (name: Name, seat: number, plain: string, third: string): string => `${name(seat)} ${name(seat) === "You" ? plain : third}`;
@@ -49,6 +79,9 @@ export function headline(result: { scores: number[]; winners: number[] }, name: 
   const wins = does(name, first.seat, "win", "wins");
   return margin > 0 ? `${wins} by ${margin}` : `${wins} the tie-break`;
 }
+
+/** Amidst a sentence: "you", or the name. */
+export const whom = (name: Name, seat: number): string => (name(seat) === "You" ? "you" : name(seat));
 
 /** Which of several ways to say it: the same for the same match, another for the next. */
 export function pick(ways: string[], facts: number): string {

@@ -2,6 +2,7 @@
 // id after a reconnection, so that nothing is lost and nothing is done twice.
 
 import { api, ApiError } from "./api";
+import { OPEN, transport, type Socket } from "./transport";
 import type { Ack, Frame, FromServer, Hint, Reaction } from "./protocol";
 
 export type Line = "connecting" | "open" | "lost";
@@ -28,7 +29,7 @@ export function uniqueId(): string {
 }
 
 export class Feed {
-  private socket: WebSocket | null = null;
+  private socket: Socket | null = null;
   private waiting = new Map<string, Waiting>();
   private events = 0;
   private chat = 0;
@@ -45,7 +46,7 @@ export class Feed {
     private readonly handlers: FeedHandlers,
   ) {
     addEventListener("online", this.wake);
-    addEventListener("offline", this.sleep);
+    if (!transport.alone) addEventListener("offline", this.sleep);
     document.addEventListener("visibilitychange", this.wake);
     this.handlers.line("connecting");
     this.open();
@@ -74,7 +75,7 @@ export class Feed {
     const text = JSON.stringify({ ...message, id });
     return new Promise((resolve, reject) => {
       this.waiting.set(id, { text, resolve, reject });
-      if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(text);
+      if (this.socket?.readyState === OPEN) this.socket.send(text);
     });
   }
 
@@ -113,9 +114,8 @@ export class Feed {
       void becoming.then(() => this.open());
       return;
     }
-    const protocol = location.protocol === "https:" ? "wss:" : "ws:";
     const query = `seat=${this.seat ?? "none"}&events=${this.events}&chat=${this.chat}`;
-    const socket = new WebSocket(`${protocol}//${location.host}/api/tables/${this.id}/feed?${query}`);
+    const socket = transport.socket(`/tables/${this.id}/feed?${query}`);
     this.socket = socket;
     socket.onmessage = (message) => {
       if (this.socket === socket) this.hear(JSON.parse(String(message.data)) as FromServer);
@@ -123,7 +123,7 @@ export class Feed {
     socket.onopen = () => {
       for (const each of this.waiting.values()) socket.send(each.text);
     };
-    socket.onclose = (event?: CloseEvent) => {
+    socket.onclose = (event?: { code: number }) => {
       if (this.socket !== socket) return;
       this.socket = null;
       this.lost();

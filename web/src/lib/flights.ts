@@ -109,7 +109,10 @@ function fly(from: DOMRect, to: HTMLElement, after: number, length: number): Pro
   copy.style.visibility = "visible";
   document.body.append(copy);
   to.style.visibility = "hidden";
-  const start = `translate(${from.left - end.left}px, ${from.top - end.top}px) scale(${from.width / end.width}, ${from.height / end.height})`;
+  // it may grow on its way, as a card out of a hand does, but never begins larger than it is
+  const scale = Math.min(1, from.width / end.width, from.height / end.height);
+  const [dx, dy] = [from.left + (from.width - end.width * scale) / 2 - end.left, from.top + (from.height - end.height * scale) / 2 - end.top];
+  const start = `translate(${dx}px, ${dy}px) scale(${scale})`;
   const done = copy.animate([{ transform: start }, { transform: "none" }], { duration: length, delay: after, easing: EASE, fill: "both" });
   return done.finished
     .catch(() => undefined)

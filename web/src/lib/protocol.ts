@@ -1,8 +1,10 @@
 // What the server says and hears. Made from src/cairn/server/wire/schemas.py by `python -m cairn.server.wire.typescript`:
 // change it there, never here.
 
-export interface NameBody {
-  name: string;
+/** How you want to be called and shown; what is left out stays as it is. */
+export interface GuestBody {
+  name?: string | null;
+  avatar?: "" | "bear" | "camel" | "fox" | "hare" | "heron" | "owl" | "tortoise" | "wren" | null;
 }
 
 export interface TokenBody {
@@ -12,6 +14,7 @@ export interface TokenBody {
 export interface JoinBody {
   token: string;
   name?: string | null;
+  avatar?: "" | "bear" | "camel" | "fox" | "hare" | "heron" | "owl" | "tortoise" | "wren" | null;
   salt?: string;
 }
 
@@ -52,6 +55,12 @@ export interface PasswordBody {
 
 export interface CurrentPasswordBody {
   current?: string;
+}
+
+/** `id`: as `sessions` names it; `current`: your password, if you have one. */
+export interface EndSessionBody {
+  current?: string;
+  id: string;
 }
 
 export interface SignInBody {
@@ -109,10 +118,20 @@ export interface TakeoverBody {
   bot?: string | null;
 }
 
+/** `salt`: your part of the luck; `commitment`: to a seed, made before you chose your salt. */
+export interface RematchBody {
+  id?: string | null;
+  seat?: number | null;
+  salt?: string;
+  commitment?: string | null;
+}
+
 /** `bot`: who plays the other seats; without a name, the game's usual one. */
 export interface BranchBody {
   id?: string | null;
   seat?: number | null;
+  salt?: string;
+  commitment?: string | null;
   at: number;
   bot?: string;
 }
@@ -202,12 +221,23 @@ export interface ErrorReply {
   error: ErrorText;
 }
 
-/** `sign_in`: the name that goes with the password. */
+/** `sign_in`: the name that goes with the password; `site`: where Cairn can be had without a server. */
 export interface Me {
   id: string;
   name: string;
+  avatar: string;
   recovery_link: string;
   sign_in?: string | null;
+  site?: string | null;
+}
+
+/** A browser in which you are signed in; `device` in plain words; moments in seconds since 1970. */
+export interface SessionInfo {
+  id: string;
+  device: string;
+  created: number;
+  seen: number;
+  this: boolean;
 }
 
 export interface Done {
@@ -222,6 +252,7 @@ export interface Erased {
 export interface Export {
   format: string;
   guest: Record<string, unknown>;
+  sessions: Record<string, unknown>[];
   tables: Record<string, unknown>[];
   chat: Record<string, unknown>[];
 }
@@ -264,10 +295,14 @@ export interface LessonInfo {
   words: string;
 }
 
+/** `columns`, `rows`: a chart of the game, if it is one; `rules`: the rules whose questions it helps with. */
 export interface Chapter {
   title: string;
   text: string;
   picture?: string;
+  columns?: string[] | null;
+  rows?: string[][] | null;
+  rules?: string[] | null;
   [detail: string]: unknown;
 }
 
@@ -321,6 +356,7 @@ export interface Joined {
 
 export interface InvitedSeat {
   name: string;
+  avatar: string;
   kind: string;
   bot: string | null;
 }
@@ -332,6 +368,7 @@ export interface Invitation {
   game: string;
   title: string;
   host: string;
+  host_avatar: string;
   options: Record<string, OptionValue>;
   commitment: string;
   open: boolean;
@@ -381,6 +418,7 @@ export interface Review {
 export interface SeatInfo {
   seat: number;
   name: string;
+  avatar: string;
   kind: "bot" | "human" | "open";
   bot: string | null;
   you: boolean;
@@ -420,6 +458,7 @@ export interface TableInfo {
   spectators: number;
   clock: ClockInfo | null;
   rematch: string | null;
+  lesson: string | null;
   branch_of: BranchOf | null;
   imported: boolean;
   outdated?: string | null;

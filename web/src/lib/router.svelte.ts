@@ -1,4 +1,6 @@
-// Addresses: / · /table/ID · /table/ID?at=12&seat=0 (a position) · /join/TOKEN · /recover/TOKEN
+// Addresses (after `#`, where there is no server to ask for them): / · /table/ID · /table/ID?at=12&seat=0 (a position) · /join/TOKEN · /recover/TOKEN
+
+import { transport } from "./transport";
 
 export type Route =
   | { page: "lobby" }
@@ -27,35 +29,53 @@ export function parse(path: string, search: string): Route {
   return { page: "unknown", path };
 }
 
+/** What to write into a link, so that it leads there from wherever it is opened. */
+export function linkTo(path: string): string {
+  return transport.hashed ? `#${path}` : path;
+}
+
+function here(): Route {
+  if (!transport.hashed) return parse(location.pathname, location.search);
+  const [path = "/", search = ""] = location.hash.slice(1).split("?");
+  return parse(path, search);
+}
+
 class Router {
-  route: Route = $state.raw(parse(location.pathname, location.search));
+  route: Route = $state.raw(here());
 
   constructor() {
-    addEventListener("popstate", () => this.read());
+    addEventListener("popstate", () => this.read()); // an address that was typed after `#`, too
     addEventListener("click", (event) => this.follow(event));
   }
 
   go(path: string, replace = false): void {
-    history[replace ? "replaceState" : "pushState"](null, "", path);
+    history[replace ? "replaceState" : "pushState"](null, "", linkTo(path));
     this.read();
     if (!replace) scrollTo(0, 0);
   }
 
   /** Note a position in the address without leaving a trail of every step. */
   note(path: string): void {
-    history.replaceState(null, "", path);
+    history.replaceState(null, "", linkTo(path));
     this.read();
   }
 
   private read(): void {
-    this.route = parse(location.pathname, location.search);
+    this.route = here();
   }
 
   private follow(event: MouseEvent): void {
     if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const link = (event.target as Element | null)?.closest?.("a[href]") as HTMLAnchorElement | null;
     if (!link || link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
-    if (link.pathname.startsWith("/api/") || link.getAttribute("href")?.startsWith("#")) return;
+    const href = link.getAttribute("href") ?? "";
+    if (transport.hashed) {
+      if (!href.startsWith("#/")) return;
+      event.preventDefault();
+      this.go(href.slice(1));
+      return;
+    }
+    if (link.pathname.startsWith("/api/") || href.startsWith("#")) return;
     event.preventDefault();
     this.go(link.pathname + link.search);
   }

@@ -38,18 +38,22 @@ describe("the shelf's words", () => {
     expect(optionLabel(game.options[1] as never, null)).toBe("Never");
   });
   it("starts with you against the steady bot", () => {
-    expect(request(usualSeats(game))).toEqual([{ kind: "me" }, { kind: "bot", bot: "steady" }]);
+    expect(request(usualSeats(game, 2, 2))).toEqual([{ kind: "me" }, { kind: "bot", bot: "steady", name: "Rosa" }]);
+  });
+  it("seats no two bots of one name", () => {
+    const names = usualSeats(game, 6).slice(1).map((plan) => plan.name);
+    expect(new Set(names).size).toBe(5);
   });
 });
 
 describe("setting up", () => {
-  const me = { id: "1", name: "Wren", recovery_link: "/recover/x" };
+  const me = { id: "1", name: "Wren", avatar: "wren", recovery_link: "/recover/x" };
 
   it("starts as usual with one click", async () => {
     const start = vi.fn();
     render(Setup, { game, me, busy: false, start, lesson: vi.fn(), rules: vi.fn(), gallery: null });
     await fireEvent.click(screen.getByTestId("start"));
-    expect(start).toHaveBeenCalledWith([{ kind: "me", name: "", bot: "steady" }, { kind: "bot", name: "", bot: "steady" }], {}, null, false);
+    expect(start).toHaveBeenCalledWith([{ kind: "me", name: "", bot: "steady" }, { kind: "bot", name: expect.stringMatching(/Tilda|Basil|Rosa/) as string, bot: "steady" }], {}, null, false);
   });
   it("changes seats and options in words", async () => {
     const start = vi.fn();
@@ -88,7 +92,7 @@ describe("the shelf", () => {
     expect(links[0]).toHaveProperty("pathname", "/table/b");
     expect(links[0]?.textContent).toContain("Your turn");
     expect(links[1]?.textContent).toContain("Tilda to play");
-    expect(screen.getByText("1 waits for you")).toBeTruthy();
+    expect(screen.getByText("your turn in 1")).toBeTruthy();
     expect(links[0]?.querySelector("img")?.getAttribute("src")).toBe("/cover.svg");
   });
   it("draws a cover for a game that brings none", () => {

@@ -1,5 +1,6 @@
 // What the lobby says of the games that the server lists, and what it asks for.
 
+import { somebody } from "../lib/persons";
 import type { GameInfo, GameOption, OptionValue, SeatRequest } from "../lib/protocol";
 
 export function seatWords(seats: number[]): string {
@@ -13,18 +14,23 @@ export type SeatKind = SeatRequest["kind"];
 
 export interface SeatPlan {
   kind: SeatKind;
-  name: string; // of a player on the same screen
+  name: string; // of a player on the same device, or of the person a bot is
   bot: string;
 }
 
-/** You against bots, the usual number of seats. */
-export function usualSeats(game: GameInfo, count = game.seats[0] ?? 2): SeatPlan[] {
-  return Array.from({ length: count }, (_, seat) => ({ kind: seat === 0 ? "me" : "bot", name: "", bot: game.usual_bot }));
+/** You against bots, the usual number of seats; `first`: who of them comes first. */
+export function usualSeats(game: GameInfo, count = game.seats[0] ?? 2, first = Math.floor(Math.random() * 60)): SeatPlan[] {
+  const plans: SeatPlan[] = [];
+  for (let seat = 0; seat < count; seat += 1) {
+    const taken = plans.map((plan) => plan.name);
+    plans.push(seat === 0 ? { kind: "me", name: "", bot: game.usual_bot } : { kind: "bot", name: somebody(game.usual_bot, taken, first), bot: game.usual_bot });
+  }
+  return plans;
 }
 
 export function request(plans: SeatPlan[]): SeatRequest[] {
   return plans.map((plan, seat): SeatRequest => {
-    if (plan.kind === "bot") return { kind: "bot", bot: plan.bot };
+    if (plan.kind === "bot") return { kind: "bot", bot: plan.bot, ...(plan.name ? { name: plan.name } : {}) };
     if (plan.kind === "local") return { kind: "local", name: plan.name.trim() || `Player ${seat + 1}` };
     return { kind: plan.kind };
   });

@@ -10,6 +10,10 @@ const people = [
   { person: "p0", name: "Anna", seats: [0], you: true, here: true, muted: false, banned: false },
   { person: "p1", name: "Ben", seats: [1], you: false, here: true, muted: false, banned: false },
 ];
+const sessions = [
+  { id: "s0", device: "Firefox on Linux", created: 1, seen: 2, this: true },
+  { id: "s1", device: "Safari on iPhone", created: 1, seen: 1, this: false },
+];
 const rest = async (): Promise<void> => {
   for (let i = 0; i < 12; i += 1) await Promise.resolve();
   await tick();
@@ -21,7 +25,7 @@ beforeEach(() => {
   vi.stubGlobal("fetch", (path: string, init?: RequestInit) => {
     if (init?.method) sent.push({ method: init.method, path, body: init.body ? JSON.parse(String(init.body)) : null });
     if (refuse && init?.method) return Promise.resolve(new Response(JSON.stringify({ error: { code: "wrong_password", message: refuse } }), { status: 403 }));
-    const data = path.endsWith("/people") ? people : { id: "g", name: "Anna", sign_in: "anna" };
+    const data = path.endsWith("/people") ? people : path.endsWith("/sessions") ? sessions : path.endsWith("/sessions/end") ? sessions.slice(0, 1) : { id: "g", name: "Anna", sign_in: "anna" };
     return Promise.resolve(new Response(JSON.stringify(data)));
   });
 });
@@ -65,7 +69,7 @@ describe("the host's panel", () => {
 
 describe("your data", () => {
   it("sets a password and says how to sign in", async () => {
-    render(YourData, { me: { id: "g", name: "Anna", recovery_link: "/recover/x", sign_in: null } });
+    render(YourData, { me: { id: "g", name: "Anna", avatar: "", recovery_link: "/recover/x", sign_in: null } });
     await fireEvent.input(screen.getByTestId("password"), { target: { value: "correct horse" } });
     await fireEvent.click(screen.getByText("Set password"));
     await rest();
@@ -73,8 +77,22 @@ describe("your data", () => {
     expect(screen.getByText("Elsewhere, sign in as anna.")).toBeTruthy();
   });
 
+  it("lists where one is signed in, and ends another session with the password", async () => {
+    render(YourData, { me: { id: "g", name: "Anna", avatar: "", recovery_link: "/recover/x", sign_in: "anna" } });
+    const details = screen.getByTestId<HTMLDetailsElement>("your-data");
+    details.open = true;
+    await fireEvent(details, new Event("toggle"));
+    await rest();
+    expect(screen.getByText("this device")).toBeTruthy();
+    await fireEvent.input(screen.getByTestId("proof"), { target: { value: "correct horse" } });
+    await fireEvent.click(screen.getByText("Sign out"));
+    await rest();
+    expect(sent).toEqual([{ method: "POST", path: "/api/me/sessions/end", body: { id: "s1", current: "correct horse" } }]);
+    expect(screen.queryByText("Safari on iPhone")).toBeNull();
+  });
+
   it("says why something was refused, and asks twice before it forgets", async () => {
-    render(YourData, { me: { id: "g", name: "Anna", recovery_link: "/recover/x", sign_in: "anna" } });
+    render(YourData, { me: { id: "g", name: "Anna", avatar: "", recovery_link: "/recover/x", sign_in: "anna" } });
     refuse = "That is not your current password.";
     await fireEvent.click(screen.getByText("Remove password"));
     await rest();

@@ -127,7 +127,7 @@ describe("a table's state", () => {
 });
 
 describe("the question bar", () => {
-  const props = { game: null, rules: vi.fn(), log: vi.fn(), all: vi.fn(), rematch: vi.fn(), review: vi.fn(), looking: false, look: vi.fn(), title: undefined, lesson: false, real: vi.fn() };
+  const props = { game: null, rules: vi.fn(), log: vi.fn(), all: vi.fn(), rematch: vi.fn(), review: vi.fn(), looking: false, look: vi.fn(), title: undefined, lesson: false, real: vi.fn(), fairness: null, luck: vi.fn() };
   const show = (change: Partial<Frame>, set?: (table: TableState) => void): TableState => {
     const table = new TableState("t1");
     table.info = frame.table;

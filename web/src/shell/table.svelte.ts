@@ -15,6 +15,7 @@ import { beatsOf, goesOn, lastOwn, restOf, type Beat, type Kinds, type Speed } f
 export interface Offer {
   do: string;
   label: string;
+  note?: string; // what comes of it, smaller
   declines?: boolean; // a quiet word, until it is chosen
 }
 
@@ -39,7 +40,7 @@ export class TableState {
   beat = $state.raw<Beat | null>(null); // what is told just now; game tables may draw it, such as a trail
   scoresBefore = $state.raw<number[]>([]); // when it began
   kinds: Kinds = () => null; // how the game's events are told
-  since = $state(0); // the first event after your last answer
+  since = $state(0); // the first event after your last turn
   from = $state.raw<number[]>([]); // how the seats stood then
   worth: (frame: Frame) => number[] = (frame) => frame.scores; // how they stand, as the game shows it beside their names
   points = $state.raw<CoursePoint[]>([]); // and how they stood all the way, wherever that changed
@@ -52,6 +53,7 @@ export class TableState {
   private meant = false; // by tap, key or hint: passing over others with a mouse does not change it
   offer = $state.raw<Offer[]>([]); // what the question bar offers as buttons; set by the game's table
   prompt = $state<string | null>(""); // what to tap where a target is asked for; null: the table has the filled button itself
+  about = $state.raw<{ title: string; text: string } | null>(null); // what is taken up, where there is no room to read it on the table
   hint = $state.raw<Hint | null>(null);
   pending = $state(false);
   curtain = $state<number | null>(null); // the seat the device is to be handed to
@@ -77,6 +79,8 @@ export class TableState {
   private hurry: (() => void) | null = null;
   private skipping = false; // up to the newest frame
   private busy = false;
+  private earlier: { since: number; from: number[] } | null = null; // before the move you have just made
+  private sameTurn = false; // you are asked again, and nobody else has done anything meanwhile
   private passed = true; // the turn that was told last is over
   private age = 0; // counts what ends a playback from outside: another seat, another moment
   private arrived = new WeakMap<Frame, number>();
@@ -186,6 +190,7 @@ export class TableState {
     this.chat = [];
     this.look(null);
     this.offer = [];
+    this.about = null;
     this.prompt = "";
     this.hint = null;
     this.queue = [];
@@ -319,6 +324,9 @@ export class TableState {
       this.since = lastOwn(this.told, this.seat);
       this.from = [];
     }
+    this.sameTurn = !first && frame.question?.seat === this.seat && this.earlier !== null && !this.events.some((event) => event.n >= this.since && event.seat >= 0 && event.seat !== this.seat);
+    if (this.sameTurn && this.earlier) ({ since: this.since, from: this.from } = this.earlier);
+    else this.earlier = null;
     const moved = this.frame?.version !== frame.version || this.frame?.question?.step !== frame.question?.step;
     const wasMine = this.frame?.question?.seat === this.seat && !first;
     if (this.frame?.undo_request?.seat === this.seat && this.seat !== null && !frame.undo_request && !fresh.some((event) => event.what === "undo")) {
@@ -329,6 +337,7 @@ export class TableState {
     this.loadedAt = this.arrived.get(frame) ?? Date.now();
     if (moved) {
       this.offer = [];
+      this.about = null;
       this.prompt = "";
       this.look(null);
       this.hint = null;
@@ -418,6 +427,7 @@ export class TableState {
   /** Whoever plays on does not wait for the last card to land, nor to be told the rest. */
   private playOn(): void {
     this.beat = null;
+    if (!this.sameTurn) this.earlier = { since: this.since, from: this.from };
     this.since = this.events.length;
     this.from = this.frame ? this.worth(this.frame) : [];
     this.hurry?.();
@@ -542,6 +552,7 @@ export class TableState {
       this.frame = frame;
       this.look(null);
       this.offer = [];
+      this.about = null;
       this.prompt = "";
       const last = frame.events[frame.events.length - 1];
       live.say(minus(`Position ${wanted} of ${this.lines}. ${last?.text ?? ""}`));

@@ -1,4 +1,4 @@
-"""The game's own bot: it lays where a card makes the best of what lies there, and reckons with what cannot come any more."""
+"""The game's own bot: it lays a card where it improves a side most, and knows which cards can no longer come."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from .actions import CARDS, COLOURS, NUMBERS, SIDE, STONES, colour, number
 from .formations import strength
 from .view import NineStonesView
 
-UNSEEN: Final = 70  # per cent of a formation's worth, while its last card is not in the hand
+UNSEEN: Final = 70  # per cent of a formation's value while its last card is not in hand
 START: Final = 90  # an empty side may become anything
-TAKES: Final = 150  # what it is worth to beat a complete formation
+TAKES: Final = 150  # the value of beating a complete formation
 
 
 def steady(view: NineStonesView, choices: list[int]) -> int:
@@ -33,7 +33,7 @@ def reason(view: NineStonesView, choices: list[int]) -> tuple[int, str]:
 
 
 def gain(view: NineStonesView, choice: int, out: set[int]) -> int:
-    """What the side is worth with the card, over what it is worth without."""
+    """How much the card adds to the side's value."""
     card, stone = choice // STONES, choice % STONES
     side = view.sides[view.seat * STONES + stone]
     theirs = view.sides[(1 - view.seat) * STONES + stone]
@@ -44,7 +44,7 @@ def gain(view: NineStonesView, choice: int, out: set[int]) -> int:
 
 
 def hope(side: tuple[int, ...], hand: tuple[int, ...], out: set[int]) -> int:
-    """The strongest formation that the side can still become: what is held counts whole, what is unseen less."""
+    """The strongest formation the side can still become: cards in hand count in full, unseen ones less."""
     if len(side) == SIDE:
         return strength(side)
     if len(side) == 1:

@@ -1,4 +1,4 @@
-"""What three cards are worth (NS-4)."""
+"""The strength of three cards (NS-4)."""
 
 from __future__ import annotations
 

@@ -32,11 +32,11 @@ class NineStonesGame(Game):
         "random": "Lays any card anywhere.",
         "steady": "Lays where a card goes best with what lies there.",
         "keen": "Samples the hidden cards, simulates every move and picks the best.",
-        "expert": "Like keen, but thinks longer.",
+        "expert": "Thinks longer than the level below.",
     }
 
     def check_content(self, content: Content) -> None:
-        """The cards are the game: a content file may change nothing of them."""
+        """The cards are the game: a content file must not change them."""
         node = content.node()
         node["game"].equals(self.name, "NS-1")
         node["stones"].equals(STONES, "NS-1")

@@ -1,4 +1,4 @@
-"""Everything that is the case, and who may know what."""
+"""The whole state of the game, and who may know what."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ THREE = 3
 
 class NineStones(Position, Table):
     hands: list[Cards]
-    deck: list[int]  # sorted: which card comes next is decided when it is drawn
+    deck: list[int]  # sorted: chance picks a card when it is drawn
 
     def scores(self) -> list[int]:
         return [self.stones_of(0), self.stones_of(1)]
 
     def winners(self) -> list[int]:
-        """NS-6; a match that is not over has whoever is ahead."""
+        """NS-6; before the end, the player who is ahead."""
         won = [seat for seat in (0, 1) if self.has_won(seat)]
         scores = self.scores()
         return won or [seat for seat in (0, 1) if scores[seat] == max(scores)]

@@ -26,7 +26,7 @@ def start(p: NineStones, agreed: dict[str, Any]) -> None:
 
 
 class Draw(FromSorted[NineStones]):
-    """A card of the deck goes to a hand. Only its owner is told which."""
+    """A card goes from the deck to a hand. Only its owner is told which."""
 
     rule: ClassVar[str] = "NS-3"
 
@@ -88,7 +88,7 @@ class Complete(Do[NineStones]):
             p.first[stone] = seat
             return
         mine, theirs = p.sides[seat * STONES + stone], p.sides[(1 - seat) * STONES + stone]
-        taker = seat if strength(mine) > strength(theirs) else 1 - seat  # equal ones: whoever was first
+        taker = seat if strength(mine) > strength(theirs) else 1 - seat  # on a tie, the first to complete
         p.taken[stone] = taker
         p.tell("takes", taker, stone + 1, formation(p.sides[taker * STONES + stone]))
         if p.has_won(taker):

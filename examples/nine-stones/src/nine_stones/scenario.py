@@ -1,4 +1,4 @@
-"""The game in scenarios: a position stated by exception, and told as facts; and what is always true of it."""
+"""The game in scenarios: how they set up a position and read its facts, and what is always true."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ CARD_LIST = List(Word("card", CARDS))
 SIDES = Mapping("stone", NAMES, CARD_LIST)
 SEAT_KEYS = {"hand": Key(CARD_LIST, "hand cards"), "sides": Key(SIDES, "cards at its side, by stone")}
 SEAT_FACTS = {
-    "hand": Fact("hand cards, sorted"),
+    "hand": Fact("cards in hand, sorted"),
     "sides": Fact("cards at its side, by stone, in the order in which they were laid"),
     "stones": Fact("how many it has taken", derived=True),
 }
@@ -24,7 +24,7 @@ SEAT_FACTS = {
 
 def language(p: NineStones) -> Language:
     return Language(
-        {"turn": "the turn of a seat", "start": "a new match; nothing is given"},
+        {"turn": "a seat's turn", "start": "a new match; nothing is given"},
         {
             **per_seat(2, lambda seat: Key(Table(SEAT_KEYS), f"what seat {seat} has")),
             "turn": Key(Number(0, 1), "whose turn it is"),

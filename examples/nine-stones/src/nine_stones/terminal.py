@@ -38,7 +38,7 @@ class NineStonesBoard(Board):
         return Group(head, table)
 
     def stone(self, number: int, taker: int | None, below: int) -> Text:
-        """An arrow points to whoever has it."""
+        """An arrow points to the player who has it."""
         arrow = "" if taker is None else "▼" if taker == below else "▲"
         return Text(f"({number}){arrow}", "bold" if taker is None else "dim")
 

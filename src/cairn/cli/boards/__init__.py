@@ -46,7 +46,7 @@ class Choice:
     preview: dict[str, Any]
 
     def outcome(self) -> str:
-        """The preview in half a line: `red expedition −13 → −6, then one of 31 unseen cards`."""
+        """The preview in half a line: `red expedition −13 → −6, then draw 1 of 31 unknown cards`."""
         parts = [f"{change['words']} {minus(change['from'])} → {minus(change['to'])}" for change in self.preview["changes"]]
         if self.preview["then"]:
             parts.append(self.preview["then"]["text"])
@@ -74,7 +74,7 @@ class Board:
         return event["what"] not in self.quiet
 
     def look(self, scene: Scene) -> RenderableType:
-        """All that lies open, of everybody."""
+        """Everything that lies open."""
         return self.draw(scene)
 
     def names(self, data: dict[str, Any]) -> dict[str, str]:

@@ -1,4 +1,4 @@
-"""What all checks share: how seats, steps and differences are named, and how a broken contract is told."""
+"""What all checks share: naming seats, steps and differences, and reporting a broken contract."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ..record import Record
 
 
 class BrokenContract(CairnError):
-    """A game broke the contract; `record` leads to the place."""
+    """A game broke the contract; `record` shows where."""
 
     def __init__(self, sentence: str, record: Record) -> None:
         super().__init__(sentence)
@@ -50,7 +50,7 @@ def named(step: Step[Any] | None) -> str:
 
 
 def spoken(what: str, say: Callable[..., Any], *args: Any) -> Any:
-    """What the words say of it; a fault of theirs is told with what they could not say."""
+    """The words for it; if they fail, the error names what they could not say."""
     try:
         return say(*args)
     except Exception as error:

@@ -1,4 +1,4 @@
-"""What was declared of a position (`core/declared.py`), held against what its views and its facts tell."""
+"""Checks the declarations of a position (`core/declared.py`) against what its views and facts tell."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ class Declared:
         return getattr(sys.modules[self.made.position.__module__], who_knows.measure, len)
 
     def check_hidden(self, p: Position, name: str, who_knows: Who) -> None:
-        """Whatever is there instead, nobody notices."""
+        """Changing the field must change no view."""
         other = altered(p, name)
         for seat in viewers(self.setup.seats):
             seen, instead = p.view(seat), other.view(seat)
@@ -87,7 +87,7 @@ class Declared:
                 self.untold.remove(name)
 
     def check_listed(self, facts: dict[str, Any], listed: dict[str, Fact], path: str) -> None:
-        """What is told is what the language lists, and the other way round."""
+        """The facts told and the facts in the language must be the same."""
         if untold := [name for name in listed if name not in facts]:
             fail(f"the fact {path}{untold[0]} is in the language of scenarios, but is neither told nor a field")
         if unlisted := [name for name in facts if name not in listed]:

@@ -1,4 +1,4 @@
-"""The events that a game's rules tell, as their text has it, held against the details that its words name.
+"""Checks the events in the source of a game's rules against the details that its words name.
 
 A played match shows only what happened in it; here every `tell` and `whisper` counts.
 """

@@ -1,8 +1,8 @@
 """Every field of a view against the position it comes from, without a list of which is which.
 
-A redeal builds a whole position out of one view. What it builds the same way again and again, it has from the view; and that
-must be what is the case. So a view that passes the wrong field, or forgets one, is found (`check_view_fields`).
-What a redeal does not need, such as the size of a deck that is what is left over, is held to its declaration (`declared.py`).
+A redeal builds a whole position from one view. What it builds the same way every time comes from the view, so it must be
+true. This finds a view that passes the wrong field or forgets one (`check_view_fields`). What a redeal does not need, such as
+the size of a deck that is simply the rest, is checked against its declaration (`declared.py`).
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from ..struct import fields_of, melt
 from .complaints import fail, short, viewers, who
 from .luck import stream
 
-DEALS = 400  # before what never varied is held for certain: hidden things vary within a few
+DEALS = 400  # deals before something that never varied counts as certain: hidden things vary within a few
 MANY = 10 * DEALS  # where the rest of a field varied: the lowest card of a deck is nearly always the lowest there is
 FEW = 5  # are enough where only something is left out
 

@@ -1,10 +1,11 @@
-"""Leaks planted on purpose, to see that the contract finds them in a game: a test of the test, the same few lines for each.
+"""Leaks planted on purpose, to show that the contract finds them in a game: a test of the test, the same few lines for each
+game.
 
     @pytest.mark.parametrize("leak", leaks.LEAKS)
     def test_a_planted_leak_is_found(leak: str) -> None:
         assert leaks.find(SETUP, leak, "hands", {"draw": "FromDeck", "reveal": "none"})
 
-Only interpreted classes bend: on a compiled build nothing can be planted.
+Only interpreted classes can be changed: nothing can be planted in a compiled build.
 """
 
 from __future__ import annotations
@@ -37,7 +38,7 @@ GAMES = 30
 
 
 def find(setup: Setup, leak: str, hidden: str, steps: Mapping[str, str]) -> str:
-    """Plant a leak and play until the contract is broken; in which sentence. `NONE` where the game has no step for it.
+    """Plant a leak and play until the contract breaks; returns the error. `NONE` if the game has no step for it.
 
     `hidden` is a field of the position that no seat knows whole, or `luck`; `steps` names a step to draw and one to reveal.
     """

@@ -1,4 +1,4 @@
-"""Across answers, luck and reveals: ways that a seat cannot tell apart by its view must tell it the same."""
+"""Across answers, luck and reveals: what a seat cannot tell apart by its view must be told the same way."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Watch:
             check_answered(self.setup, p, self.setup.redeal(p.view(seat), stream(rng)), seat, action, rng)
 
     def follow(self, walker: Walker, rng: Random) -> bool:
-        """Along the luck that really falls; whether something rare was met."""
+        """Follow the actual luck; returns whether something rare came up."""
         rare = False
         while isinstance(walker.stop, (Luck, Reveal)):
             name = type(walker.stop).__name__

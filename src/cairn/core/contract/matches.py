@@ -1,4 +1,4 @@
-"""In the course of a match: answers and undo, the end, records and snapshots."""
+"""During a match: answers and undo, the end, records and snapshots."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from random import Random
 from ..actions import Action
 from ..agenda import SPECTATOR
 from ..errors import IllegalAction
-from ..match import Match
+from ..match import Match, known_in
 from ..record import loads
 from .complaints import as_text, difference, fail, hold, named, same, viewers, views, who
 
@@ -18,10 +18,10 @@ def check_answer(match: Match, action: Action, rng: Random) -> None:
     seat, asked = match.to_act, named(match._position.asked())
     assert seat is not None
     before = match._position.view(seat)
-    knew, text = match._knowledge(), as_text(match._position.dump())
+    knew, text = known_in(match._position), as_text(match._position.dump())
     match.apply(action)
     if match.can_undo(seat):
-        hold(match._knowledge() == knew, f"undo is offered after luck or a reveal ({action}, {asked})")
+        hold(known_in(match._position) == knew, f"undo is offered after luck or a reveal ({action}, {asked})")
         if rng.random() < 0.1:
             after = match.copy()
             after.undo(seat)

@@ -1,4 +1,4 @@
-"""Games that are played to try the contract."""
+"""Games played to test the contract."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def fuzz(
 
     Answers come by chance or from `players`, seat by seat and over again. `hint` is what the game offers as one.
     """
-    answers, rng = Random(f"fuzz/{seed}"), Random(f"check/{seed}")  # apart: what is checked does not change what is played
+    answers, rng = Random(f"fuzz/{seed}"), Random(f"check/{seed}")  # separate, so that the checks do not change the play
     match = Match(setup, Stream("fast", str(seed)))
     watch = Watch(setup)
     declared = Declared(setup)

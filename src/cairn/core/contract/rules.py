@@ -70,7 +70,7 @@ def check_copies(setup: Setup, p: Position, rng: Random) -> None:
 
 
 def check_attributes(p: Position, twin: Position, which: str) -> None:
-    """Whatever a position holds, its twin holds as well: the same value, and no list that they share."""
+    """A position and its twin have the same values, and share no list."""
     for name in attributes(p):
         mine, theirs = getattr(p, name), getattr(twin, name)
         if not isinstance(mine, (int, float, str, list, tuple, dict, set)):

@@ -1,4 +1,4 @@
-"""At one position: what a seat gets may not depend on what it cannot know. All of that is dealt anew; nothing may change."""
+"""At one position: what a seat gets must not depend on what it cannot know. All of that is redealt; nothing may change."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def check_question(setup: Setup, p: Position, q: Position, seat: int) -> None:
     if p.to_act == seat or not isinstance(step, AskHidden):
         hold(q.choices == p.choices, f"{who(seat)}: the answers of {named(step)} depend on what the seat cannot know")
     if isinstance(step, Reaction):
-        hold(step.default() in p.choices, f"{named(step)}: the default is no answer")
+        hold(step.default() in p.choices, f"{named(step)}: the default is not an answer")
         if p.to_act == seat:
             hold(step.matters(p) == step.matters(q), f"{who(seat)}: whether {named(step)} matters depends on secrets")
 

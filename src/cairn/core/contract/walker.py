@@ -12,7 +12,7 @@ from .complaints import fail, first_difference, named, spoken, who
 
 
 class Walker:
-    """It has a stream, so that rules that peek at the luck to come are found, but never draws from it."""
+    """It has a stream, so that rules that peek at future luck are found, but never draws from it."""
 
     def __init__(self, p: Position, chance: Chance | None) -> None:
         self.p = p.copy()

@@ -1,4 +1,4 @@
-"""Scenarios: a position stated by exception, labelled luck, answers with their seats, and what must then be the case.
+"""Scenarios: a position given by its exceptions, labelled luck, answers with their seats, and what must be true then.
 
 A file (TOML) is readable by a person who knows the game and not the code: one case, or a chart of many on a shared base.
 Lessons are scenarios with words (`say`). The reference is `docs/scenarios.md`.

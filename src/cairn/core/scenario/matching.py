@@ -1,4 +1,4 @@
-"""Matching what a scenario expects against what is the case."""
+"""Matching what a scenario expects with what it finds."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LIST_WORDS = {
     "set": "exactly these, in any order",
     "has": "at least these, in any order",
     "lacks": "none of these",
-    "size": "so many",
+    "size": "this many entries",
 }
 NOTHING: Any = object()  # no value: before the first step, or where a fact is new
 
@@ -104,7 +104,7 @@ class Matcher:
 
     def check_missing(self, path: str, wanted: Any, among: list[Any]) -> None:
         """What must not be there could be: a word of the game, a key that entries have."""
-        require(not isinstance(wanted, str) or self.is_word(wanted), f"{path}: {wanted!r} is no word of this game")
+        require(not isinstance(wanted, str) or self.is_word(wanted), f"{path}: {wanted!r} is not a word of this game")
         if among:
             require(any(type(wanted) is type(each) for each in among), f"{path}: {wanted!r} is of another kind than {among!r}")
         if isinstance(wanted, dict):
@@ -154,7 +154,7 @@ def check_pattern(pattern: Any, details: dict[str, tuple[str, ...]], path: str) 
     require(isinstance(pattern, dict), f"{path}: expected events as {{ event = ..., seat = ... }}, found {pattern!r}")
     require("event" in pattern, f"{path}: {pattern!r} does not say which event; there are {', '.join(details)}")
     what = pattern["event"]
-    require(what in details, f"{path}: {what!r} is no event of this game; there are {', '.join(details)}")
+    require(what in details, f"{path}: {what!r} is not an event of this game; there are {', '.join(details)}")
     known(pattern, ("event", "seat", "hidden", *details[what]), f"{path}: {what}")
 
 
@@ -218,7 +218,7 @@ def compare_outcomes(path: str, wanted: Any, outcomes: dict[str, int], is_word: 
     require(isinstance(wanted, form) and bool(wanted), f"{path}: expected {words}, found {wanted!r}")
     for word in wanted:
         if path == "never":
-            require(isinstance(word, str) and is_word(word), f"never: {word!r} is no word of this game")
+            require(isinstance(word, str) and is_word(word), f"never: {word!r} is not a word of this game")
             require(word not in outcomes, f"never: {word!r} may come, with weight {outcomes.get(word)}")
         else:
             require(word in outcomes, f"{path}: {word!r} cannot come; possible: {', '.join(outcomes)}")

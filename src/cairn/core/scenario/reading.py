@@ -1,4 +1,4 @@
-"""Reading scenario files: one case, or many on a shared base; where each case and step stands in its file."""
+"""Reading scenario files: one case, or many on a shared base, and the line of each case and step."""
 
 from __future__ import annotations
 
@@ -15,32 +15,32 @@ from ..language import Anything, Key, List, Number, Table, Text
 STEP_KEYS = {
     "say": Key(Text(), "words for the reader; a lesson shows them"),
     "do": Key(List(Text("an answer such as '0: play red-7'")), "answers in order, each with its seat"),
-    "luck": Key(List(Text("luck such as 'deck red-7'")), "what luck brings, in order, each with its source"),
-    "expect": Key(Anything("a table"), "what must then be the case"),
+    "luck": Key(List(Text("luck such as 'deck red-7'")), "the random results, in order, each with its source"),
+    "expect": Key(Anything("a table"), "what must be true then"),
 }
 CASE_KEYS = {
     "title": Key(Text(), "what is shown, in a sentence (a file of one case)"),
     "words": Key(Text(), "a lesson's line in the lobby"),
-    "name": Key(Text(), "the same of a case in a chart; no two cases of a file share it"),
+    "name": Key(Text(), "the same for a case in a chart; unique within the file"),
     "rules": Key(List(Text("a rule id")), "the rules it shows"),
     "game": Key(Text(), "which game, by its name: `lost-cities`", needed=True),
-    "seats": Key(Anything("a number"), "how many play; the game's usual number if left out"),
-    "options": Key(Anything("a table"), "what was agreed before the match; `off` is written as a word"),
-    "content": Key(Text(), "a content file, found from where the scenario lies"),
-    "seed": Key(Number(), "luck comes from this seed instead of being listed"),
+    "seats": Key(Anything("a number"), "how many play (default: the game's usual number)"),
+    "options": Key(Anything("a table"), "the options of the match; `off` is written as a word"),
+    "content": Key(Text(), "a content file, relative to the scenario's folder"),
+    "seed": Key(Number(), "take luck from this seed instead of listing it"),
     "at": Key(Text(), "where play begins"),
-    "given": Key(Anything("a table"), "the position, by exception; `luck` may stand at its end"),
-    "standing": Key(Anything("a table"), "answers to be given whenever a question comes: `seat1 = { Shield = \"allow\" }`; "
-                    "`everyone` stands for all seats. An answer in `do` goes first where it fits"),
-    "refused": Key(Text(), "the set-up or the given position must be refused with a sentence that says this"),
+    "given": Key(Anything("a table"), "the position, only what matters; may end with `luck`"),
+    "standing": Key(Anything("a table"), "automatic replies to a question: `seat1 = { Shield = \"allow\" }`; "
+                    "`everyone` means all seats. A fitting answer in `do` comes first"),
+    "refused": Key(Text(), "the set-up or the position must be refused with a sentence that contains this"),
     "then": Key(List(Table(STEP_KEYS), words="a list of steps, written [[then]]"), "the steps; in a chart `[[case.then]]`"),
     **STEP_KEYS,
 }  # fmt: skip
 FILE_KEYS = {
-    "title": Key(Text(), "what the chart is"),
+    "title": Key(Text(), "what the chart shows"),
     "game": CASE_KEYS["game"],
     "base": Key(Table({name: key for name, key in CASE_KEYS.items() if name not in ("title", "words", "name", "game")}),
-                "what all cases share; a case's own keys are laid over it, tables key by key"),
+                "what all cases share; a case's own keys are merged into it, tables key by key"),
     "case": Key(List(Anything("a case"), words="a list of cases, written [[case]]"), "the cases"),
 }  # fmt: skip
 MOST_CHARACTERS = 1 << 20  # our largest chart has 11,000

@@ -1,4 +1,4 @@
-"""The reference of the scenario language, made from the tables that read the files: `docs/scenarios.md`."""
+"""The reference of the scenario language, `docs/scenarios.md`, made from the tables that read the files."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ BEGIN = """# Scenarios
 
 *Made by `cairn scenario reference`; do not edit.*
 
-A scenario states a position by exception, scripts luck and answers, and says what must then be the case. It is a TOML
-file that a player of the game can read. `cairn scenario run FILE...` runs files and folders and names the file, line and
-case of whatever does not hold.
+A scenario sets up a position (only what matters), scripts luck and answers, and says what must be true then. It is a TOML
+file that a player of the game can read. `cairn scenario run FILE...` runs files and folders, and names the file, line and
+case of everything that fails.
 
 ```toml
 title = "A number must be higher than the last one"
@@ -34,8 +34,8 @@ luck = ["deck blue-2"]
 expect = { seat0 = { values = { red = "+6" } }, asked = 1 }
 ```
 
-A chart holds many cases on a shared base. A case is laid over the base: tables key by key, everything else replaces what
-the base has, and nothing can be taken away from it. A case of a single step needs no `then`.
+A chart holds many cases on a shared base. A case is merged into the base: tables key by key; any other value replaces the
+base's. A case cannot remove anything. A case with a single step needs no `then`.
 
 ```toml
 title = "What an expedition is worth"
@@ -61,16 +61,16 @@ given.seat0.expeditions = ["red-8", "red-8"]
 refused = "red-8 is used more often than there are such cards"
 ```
 
-A position is checked when it is given and after every step: forms and ranges of all values, and the game's own invariants
-(nothing is doubled, nothing gets lost, what can be worked out agrees). What a position leaves out (a hand of two cards, a
-deck of one) is out of the game and must stay so. Unknown keys and names are errors.
+A position is checked at the start and after every step: the forms and ranges of all values, and the game's own invariants
+(nothing is doubled or lost, and everything that can be worked out agrees). Whatever a position leaves out (a hand of two
+cards, a deck of one) is out of the game and must stay out. Unknown keys and names are errors.
 """
 MATCHING = """## How values are matched
 
-- A table must hold at least what is expected; `{}` is an empty table. Everything else must be equal.
-- `"+5"` and `"-2"` are relative to the fact before the step (before the first step: to the given position).
-- `"none"` is what a view tells where the viewer may know nothing.
-- Where a list is found, a table says something about it:
+- A table must contain at least what is expected; `{}` is an empty table. Everything else must be equal.
+- `"+5"` and `"-2"` are relative to the fact before the step (for the first step: to the given position).
+- `"none"` is what a view shows if the viewer may know nothing.
+- If the value is a list, a table can describe it:
 """
 
 

@@ -32,26 +32,26 @@ from .reading import Case, case_of, read_file
 ASKED = {LUCK: -1, OVER: -2}  # how scenario files say it
 SEATED = re.compile(r"(view|told|not_told)(\d*)")
 EXPECT_KEYS = {
-    "asked": "the seat that is asked; -1: luck, -2: nobody, the match is over",
-    "question": "the name of the question or of the luck that is waited for",
+    "asked": "the seat that is asked; -1: luck; -2: nobody, the match is over",
+    "question": "the name of the current question or luck",
     "rule": "the rule it cites",
     "actions": "all legal answers, in order (or `{ set = [...] }`)",
     "legal": "answers that must be legal",
     "not_legal": "answers that must not be legal",
-    "error": "the last answer of the step is refused with a sentence that says this, and changes nothing",
+    "error": "the last answer of the step is refused with a sentence that contains this, and changes nothing",
     "over": "is the match over?",
     "scores": "the scores, by seat",
     "winners": "the seats that win",
-    "luck": "the source of the luck that is waited for; empty if none is",
-    "outcomes": "what that luck may bring and with which weight: `{ red-7 = 1 }`",
-    "equally_likely": "words that luck may bring with the same weight",
-    "never": "words that luck cannot bring here",
+    "luck": "the source of the current luck; empty if there is none",
+    "outcomes": "its possible results and their weights: `{ red-7 = 1 }`",
+    "equally_likely": "results with the same weight",
+    "never": "impossible results",
     "events": "what happened in the step, in order, with gaps: `{ event = \"draws\", seat = 0, card = \"red-7\" }`; `[]`: none",
     "no_events": "what must not have happened in this step",
-    "told0, told1, ..., told": "`events` as one seat is told of them, or a spectator; `hidden = true`: without the details",
+    "told0, told1, ..., told": "`events` as one seat or a spectator is told them; `hidden = true`: without the details",
     "not_told0, ..., not_told": "what that seat, or a spectator, must not be told",
-    "view0, view1, ..., view": "what one seat may know, or a spectator (the view's data)",
-    "unchanged": "true: every fact that is not named here is as it was before the step; a list: these facts are",
+    "view0, view1, ..., view": "what one seat or a spectator may know (the view's data)",
+    "unchanged": "true: all facts not named here are as before the step; a list: these facts are",
 }  # fmt: skip
 
 
@@ -249,7 +249,7 @@ class Scenario:
             elif key == "unchanged":
                 self.check_unchanged(expect, facts)
             else:
-                require(key in facts, f"{key} is no fact of this game; there are {', '.join(facts)}")
+                require(key in facts, f"{key} is not a fact of this game; there are {', '.join(facts)}")
                 self.matcher.compare(key, wanted, facts[key], self.before.get(key))
 
     def check_seated(self, key: str, wanted: Any) -> None:

@@ -57,6 +57,19 @@ PACE: Final = 0.4  # coins a rival loses with each level that hand cards might n
 BOARD_WORTH: Final = {
     SECOND_CAMP: 6.0, SEALED_HATCH: 0.5, WELL_STOCKED: 1.0, TWIN_ENGINES: 0.5, WIDE_CHOICE: 1.5, OVERBOOKED: -1.0,
 }  # fmt: skip
+NOBODY: Final = -1
+MOST: Final = 20  # missing levels, or spare turns: more of them change nothing
+
+
+def likely_by_gap(spare: int) -> list[float]:
+    """The chance that 0, 1, 2, ... missing levels are made good."""
+    chances = [1.0]
+    for step in range(MOST):
+        chances.append(chances[step] * (CLOSES if step < spare else HOPE))
+    return chances
+
+
+LIKELY: Final = [likely_by_gap(spare) for spare in range(MOST + 1)]  # by spare turns
 
 
 class Outlook:
@@ -67,11 +80,13 @@ class Outlook:
         self.guide = view.guide
         self.seat = view.seat
         self.levels = list(view.levels[3 * view.seat : 3 * view.seat + 3])
-        self.unseen = view.unseen_counts()
-        self.total = max(1, sum(self.unseen))
         self.turns = self.turns_left()
-        self.first = leader(view)
-        self.memory: dict[int, float] = {}  # what was drawn out before, by levels and spare turns
+        self.total = 0  # cards not seen, counted when they first matter
+        self.unseen: list[int] = []  # the kinds of these ...
+        self.coins: list[float] = []  # ... and what all that are alike would bring
+        self.rival = NOBODY  # who stands best, likewise
+        self.drawn_before: dict[int, float] = {}  # by levels and spare turns
+        self.worth_before: dict[tuple[int, Cards], float] = {}  # by levels, turns, cards not yet drawn, and the hand
 
     def turns_left(self) -> int:
         """How many turns I probably still have, this one included: the quickest rival decides."""
@@ -87,51 +102,59 @@ class Outlook:
     def likely(self, card: int, levels: list[int], spare: int) -> float:
         """Chance that a card can join in time."""
         gap = self.guide.demand[card] - levels[self.guide.colour[card]]
-        if gap <= 0:
-            return 1.0
-        chance = 1.0
-        for step in range(gap):
-            chance *= CLOSES if step < spare else HOPE
-        return chance
+        return LIKELY[min(spare, MOST)][min(gap, MOST)] if gap > 0 else 1.0
+
+    def look_around(self) -> None:
+        unseen, guide = self.view.unseen_counts(), self.guide
+        self.total = max(1, sum(unseen))
+        for card in range(guide.kinds):
+            if unseen[card]:
+                self.unseen.append(card)
+                self.coins.append(float(unseen[card] * (guide.pay[card] + CARD_COST)))
 
     def drawn(self, levels: list[int], spare: int) -> float:
         """What an unknown card should bring as a member."""
         key = ((levels[0] * 64 + levels[1]) * 64 + levels[2]) * 64 + spare
-        known = self.memory.get(key)
+        known = self.drawn_before.get(key)
         if known is not None:
             return known
-        guide = self.guide
-        likely_by_gap = [1.0]
-        for step in range(20):
-            likely_by_gap.append(likely_by_gap[step] * (CLOSES if step < spare else HOPE))
+        if not self.total:
+            self.look_around()
+        demand, colour, likely = self.guide.demand, self.guide.colour, LIKELY[min(spare, MOST)]
         total = 0.0
-        for card in range(guide.kinds):
-            count = self.unseen[card]
-            if count:
-                gap = guide.demand[card] - levels[guide.colour[card]]
-                total += count * (guide.pay[card] + CARD_COST) * likely_by_gap[min(20, max(0, gap))]
-        result = total / self.total
-        self.memory[key] = result
+        for card, coins in zip(self.unseen, self.coins):
+            gap = demand[card] - levels[colour[card]]
+            total += coins * likely[min(gap, MOST)] if gap > 0 else coins
+        result = total / float(self.total)
+        self.drawn_before[key] = result
         return result
 
     def worth(self, hand: Cards, levels: list[int], turns: int, unknown: int) -> float:
         """Coins to come from a hand, `unknown` cards of it not yet drawn, less what is still held at the end."""
+        key = ((((levels[0] * 64 + levels[1]) * 64 + levels[2]) * 64 + turns) * 4 + unknown, hand)
+        known = self.worth_before.get(key)
+        if known is None:
+            known = self.worth_before[key] = self.coming(hand, levels, turns, unknown)
+        return known
+
+    def coming(self, hand: Cards, levels: list[int], turns: int, unknown: int) -> float:
         size = len(hand) + unknown
         spare = max(0, turns - size)
-        fresh = self.drawn(levels, spare)
+        fresh = self.drawn(levels, spare) if unknown or spare else 0.0
         values = [fresh] * unknown
         for card in hand:
-            values.append((self.guide.pay[card] + CARD_COST) * self.likely(card, levels, spare))
+            values.append(float(self.guide.pay[card] + CARD_COST) * self.likely(card, levels, spare))
         values.sort(reverse=True)
         total = 0.0
         for value in values[:turns]:
             total += value
-        for value in values[::-1][:spare]:  # spare turns: the weakest cards make way for new ones
-            if fresh > value:
-                total += SWAP * (fresh - value)
+        if spare:
+            for value in values[::-1][:spare]:  # spare turns: the weakest cards make way for new ones
+                if fresh > value:
+                    total += SWAP * (fresh - value)
         if not size:
             total += 1.0  # the round ends as I want it
-        return total - CARD_COST * size
+        return total - float(CARD_COST * size)
 
     def improving(self, hand: Cards, card: int, turns: int, draws: int) -> float:
         return self.worth(minus(hand, card), self.raised(card), turns, draws)
@@ -193,7 +216,9 @@ class Outlook:
         view = self.view
         if target == self.seat:
             return self.aiming_at_myself(action, hand, turns)
-        weight = LEADER if target == self.first else OTHER
+        if self.rival == NOBODY:
+            self.rival = leader(view)
+        weight = LEADER if target == self.rival else OTHER
         if view.members[target] and action != SEARCH_BAGS and has_shield(view, target):
             weight *= 0.5
         held = view.hand_sizes[target]
@@ -234,16 +259,21 @@ def minus(hand: Cards, card: int) -> Cards:
 
 
 def has_shield(view: ToursView, seat: int) -> bool:
-    return SHIELD in [view.guide.action[card] for card in view.members[seat]]
+    action = view.guide.action
+    for card in view.members[seat]:  # noqa: SIM110 - no generator: this is asked in every playout
+        if action[card] == SHIELD:
+            return True
+    return False
 
 
 def leader(view: ToursView) -> int:
     """The rival who stands best: money, and what the members pay less the cards held."""
-    best, first = -999, -1
+    best, first = -999, NOBODY
     for seat in range(view.seats()):
-        standing = view.money[seat] + view.income(seat) - CARD_COST * view.hand_sizes[seat]
-        if seat != view.seat and standing > best:
-            best, first = standing, seat
+        if seat != view.seat:
+            standing = view.money[seat] + view.income(seat) - CARD_COST * view.hand_sizes[seat]
+            if standing > best:
+                best, first = standing, seat
     return first
 
 
@@ -341,30 +371,32 @@ def why(view: ToursView, action: int) -> str:
         card = (action - IMPROVE) % guide.kinds
         opened = [other for other in minus(view.hand, card) if opens(seen, card, other)]
         if opened:
-            return f"It opens the way for {', '.join([guide.names[guide.character[other]] for other in opened])}."
-        return f"About {seen.turns} turns are left: there is time to equip, and the card drawn may pay more."
+            return f"Then you can recruit {', '.join([guide.names[guide.character[other]] for other in opened])}."
+        return f"About {seen.turns} turns are left: time to equip, and the card you draw may pay more."
     if guide.add <= action < guide.camp:
         pay = guide.pay[action - guide.add]
-        return f"Pays {pay} and saves {CARD_COST} for a card still held; about {seen.turns} turns are left."
+        return f"Pays {pay}, and saves {CARD_COST} for a card in hand. About {seen.turns} turns are left."
     if AIM <= action < DRAW_NONE:
         target = action - AIM
         if target == view.seat:
-            return "You gain most by it yourself."
-        return "That rival stands best." if target == seen.first else "There it does most."
+            return "It helps you most."
+        return "That rival is doing best." if target == leader(view) else "It has the most effect there."
     if isinstance(step, Shield):
         return (
-            "What you would lose is worth no more than the shield." if action == ALLOW else "You would lose more than he pays."
+            "Pater Miller is worth more than what you would lose."
+            if action == ALLOW
+            else "You would lose more than Pater Miller pays."
         )
     if action == SKIP:
-        return "It would cost you more than it brings."
+        return "It would cost you more than you gain."
     if isinstance(step, (Bury, PickFrom)):
         mine = isinstance(step, Bury) or step.target == view.seat
-        return "You can spare it most easily." if mine else "It would have paid its owner most."
+        return "You need it least." if mine else "It would have paid its owner most."
     if isinstance(step, ChooseBoard):
-        return "Good start values and an ability that comes up in most turns."
+        return "It has good start values and an ability you can use most turns."
     if action == DRAW_NONE:
-        return "Another card would cost more than it could still bring."
-    return "It gains you most."
+        return "Another card would cost more than it could still pay."
+    return "You gain most from it."
 
 
 def opens(seen: Outlook, card: int, other: int) -> bool:

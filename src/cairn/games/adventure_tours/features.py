@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
-from ...lab.features import Features, Question, bounded, one_hot, tally
-from .guide import ABILITY_KEYS, CATEGORIES, DECK_SIZE
+from ...lab.features import Features, Question, Row
+from .guide import ABILITY_KEYS, CATEGORIES, DECK_SIZE, Guide
 from .view import ToursView
 
-MONEY = 30_000
+MONEY: Final = 30_000
 
 
 class GameFeatures(Features):
     def __init__(self, setup: Any) -> None:
         super().__init__(setup)
-        guide = self.guide = setup.guide
+        guide: Guide = setup.guide
         seats, cards, copies = setup.seats, guide.words, guide.copies
+        self.seats: int = seats
         self.question = Question(self)
         self.add(0, 99, "round", "rounds")
         self.add(0, 1, *[f"starter.{seat}" for seat in range(seats)])
@@ -37,24 +38,32 @@ class GameFeatures(Features):
                     self.add(0, count, f"{what}.{seat}.{card}")
             self.add(0, DECK_SIZE, f"known_doubtful.{seat}")
 
-    def observe(self, view: ToursView) -> list[int]:
-        guide, seats = self.guide, self.setup.seats
-        me, kinds = view.seat, len(guide.words)
-        out = self.question.observe(view)
-        out += [view.round, guide.terms.rounds]
-        out += one_hot((view.starter - me) % seats, seats)
-        out += one_hot((view.turn - me) % seats if view.turn >= 0 else -1, seats)
-        out += one_hot(view.ability, len(ABILITY_KEYS))
-        out += [view.extra, view.pile_size, view.bottom_size]
-        for cards in (view.hand, view.discards, view.bottom):
-            out += tally(cards, kinds)
-        out += [max(0, left) for left in view.unseen_counts()]
+    def write(self, view: ToursView, row: Row) -> None:
+        guide, seats, me = view.guide, self.seats, view.seat
+        kinds = len(guide.words)
+        self.question.write(view, row)
+        row.number(view.round)
+        row.number(guide.terms.rounds)
+        row.one_hot((view.starter - me) % seats, seats)
+        row.one_hot((view.turn - me) % seats if view.turn >= 0 else -1, seats)
+        row.one_hot(view.ability, len(ABILITY_KEYS))
+        row.number(view.extra)
+        row.number(view.pile_size)
+        row.number(view.bottom_size)
+        row.tally_tuple(view.hand, kinds)
+        row.tally(view.discards, kinds)
+        row.tally(view.bottom, kinds)
+        for left in view.unseen_counts():
+            row.number(max(0, left))
         for index in range(seats):
             seat = (me + index) % seats
-            out += one_hot(view.boards[seat], len(guide.boards))
-            out += [bounded(level, 0, 300) for level in view.levels[3 * seat : 3 * seat + 3]]
-            out += [bounded(view.money[seat], -MONEY, MONEY), view.hand_sizes[seat]]
-            out += tally(view.members[seat], kinds) + tally(view.equipment[seat], kinds)
+            row.one_hot(view.boards[seat], len(guide.boards))
+            for category in range(len(CATEGORIES)):
+                row.bounded(view.levels[3 * seat + category], 0, 300)
+            row.bounded(view.money[seat], -MONEY, MONEY)
+            row.number(view.hand_sizes[seat])
+            row.tally_tuple(view.members[seat], kinds)
+            row.tally_tuple(view.equipment[seat], kinds)
             known = view.memory_of(seat)
-            out += tally(known[3], kinds) + [known[2]]
-        return out
+            row.tally_tuple(known[3], kinds)
+            row.number(known[2])

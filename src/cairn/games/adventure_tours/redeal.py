@@ -12,7 +12,7 @@ from .view import Cards, ToursView
 
 
 def redeal(seen: ToursView, chance: Chance) -> Tours:
-    """Deal what the seat cannot know anew: other hands and cards under the pile. The pile itself is undecided anyway."""
+    """Redeal what the seat cannot know: other hands and cards under the deck. The deck itself is undecided anyway."""
     guide = seen.guide
     counts = seen.unseen_counts()
     bag = Unseen(chance, [card for card in range(guide.kinds) for _ in range(counts[card])])

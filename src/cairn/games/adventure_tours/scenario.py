@@ -29,23 +29,23 @@ from .rules.turns import TURN_STEPS
 
 AT = {
     "turn": "a turn begins",
-    "end of round": "the round is reckoned",
+    "end of round": "the round is scored",
     "start of round": "a round is dealt",
     "start": "a new match; nothing is given",
 }
-RECKONING = "for each seat money before, income, cards held, money after"
+RECKONING = "for each seat money before, income, cards in hand, money after"
 SEAT_FACTS = {
     "board": Fact("its board"),
     "money": Fact("its coins"),
-    "hand": Fact("hand cards, sorted"),
+    "hand": Fact("cards in hand, sorted"),
     "hand_size": Fact("their number", derived=True),
     "members": Fact("members of the expedition, oldest first"),
     "equipment": Fact("equipment, oldest first"),
     "levels": Fact("the level of each colour", derived=True),
     "income": Fact("what the members pay", derived=True),
     "cost": Fact("what the hand costs", derived=True),
-    "shields": Fact("how many members are shields", derived=True),
-    "knows": Fact("the hand cards of others that this seat has seen, by seat"),
+    "shields": Fact("how many members can block", derived=True),
+    "knows": Fact("cards this seat has seen in others' hands, by seat"),
 }
 
 
@@ -55,12 +55,12 @@ def language(p: Tours) -> Language:
     boards = guide.boards[DESERT + 1 :] if guide.terms.expert else (guide.boards[DESERT],)
     seat_keys = {
         "board": Key(Word("board", boards),
-                     "its board (in the expert game); without one it has a board whose ability does nothing within a turn"),
+                     "its board (in the expert game; default: one whose ability does nothing within a turn)"),
         "money": Key(Number(), "its coins"),
-        "hand": Key(cards, "hand cards"),
+        "hand": Key(cards, "cards in hand"),
         "members": Key(cards, "members of the expedition, oldest first"),
         "equipment": Key(cards, "equipment, oldest first"),
-        "knows": Key(Table(per_seat(seats, lambda seat: Key(cards, ""))), "hand cards of others it has seen, by seat"),
+        "knows": Key(Table(per_seat(seats, lambda seat: Key(cards, ""))), "cards it has seen in others' hands, by seat"),
     }  # fmt: skip
     return Language(
         AT,
@@ -70,25 +70,25 @@ def language(p: Tours) -> Language:
             "extra": Key(Number(), "extra turns still to come"),
             "discards": Key(cards, "the discard pile, in order"),
             "pile": Key(Either(Number(0, len(guide.deck)), Kinds("card", guide.words)),
-                        "the pile, or how many cards it has; cards left over are then out of the game"),
-            "under": Key(cards, "cards put under the pile, in order"),
-            "round": Key(Number(), "the running round, from 1"),
+                        "the deck, or how many cards it has; missing cards are out of the game"),
+            "under": Key(cards, "cards put under the deck, in order"),
+            "round": Key(Number(), "the current round, from 1"),
             "starter": Key(Number(0, seats - 1), "who started it"),
-            "reckoned": Key(List(List(Number(), 4)), f"the last reckoning: {RECKONING}"),
+            "reckoned": Key(List(List(Number(), 4)), f"the last round scores: {RECKONING}"),
         },
         {
             **per_seat(seats, lambda seat: Fact(f"what seat {seat} has", parts=SEAT_FACTS)),
-            "round": Fact("the running round"),
+            "round": Fact("the current round"),
             "starter": Fact("who started it"),
             "turn": Fact("whose turn it is"),
             "extra": Fact("extra turns still to come"),
-            "ability": Fact("the ability of the board that is still unused in this turn"),
-            "exhausted": Fact("whether the last card is drawn and the turn is being finished"),
-            "pile": Fact("how many cards can be drawn, those under the pile included", derived=True),
-            "pile_cards": Fact("which cards the pile has, by card"),
-            "under": Fact("cards put under the pile, in order"),
+            "ability": Fact("the board's ability, if still unused this turn"),
+            "exhausted": Fact("whether the last card has been drawn and the turn is being finished"),
+            "pile": Fact("how many cards can be drawn, including those under the deck", derived=True),
+            "pile_cards": Fact("which cards the deck has, by card"),
+            "under": Fact("cards put under the deck, in order"),
             "discards": Fact("the discard pile, in order"),
-            "reckoned": Fact(f"the last reckoning: {RECKONING}"),
+            "reckoned": Fact(f"the last round scores: {RECKONING}"),
         },
         frozenset(guide.words) | frozenset(guide.boards),
         frozenset(("cards", "members", "seats")),

@@ -96,7 +96,7 @@ class ToursBoard(Board):
         """The reckoning of a round."""
         if not any(event["what"] in ("reckons", "pays") for event in events):
             return None
-        title = f"Expedition {len(scene.data['reckonings'])} is over"
+        title = f"Round {len(scene.data['reckonings'])} scores"
         table = Table(title=title, title_style="bold", box=None, padding=(0, 2, 0, 0))
         for head in ("", "members pay", "cards held", "before", "now"):
             table.add_column(head, justify="left" if not head else "right")
@@ -116,7 +116,7 @@ class ToursBoard(Board):
 
 def heading(scene: Scene) -> Text:
     data = scene.data
-    parts = [scene.title, f"expedition {data['round']} of {data['rounds']}", f"{data['pile']} in the pile"]
+    parts = [scene.title, f"round {data['round']} of {data['rounds']}", f"{data['pile']} in the deck"]
     if data["discards"]:
         parts.append(f"{len(data['discards'])} discarded, last {short(data['discards'][-1])}")
     while len(parts) > 2 and len(" · ".join(parts)) + 2 > scene.width:

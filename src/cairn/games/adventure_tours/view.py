@@ -56,7 +56,10 @@ class ToursView(View, ToursTable):
         return [self.if_ended(seat) for seat in range(len(self.scores()))]
 
     def income(self, seat: int) -> int:
-        return sum([self.guide.pay[card] for card in self.members[seat]])
+        pay, income = self.guide.pay, 0
+        for card in self.members[seat]:
+            income += pay[card]
+        return income
 
     def level(self, seat: int, card: int) -> int:
         """AT-V1: what the expedition offers in the card's colour."""
@@ -81,7 +84,7 @@ class ToursView(View, ToursTable):
         }
 
     def hides_money(self, seat: int) -> bool:
-        """AT-Q8: totals are covered until the end, though whoever keeps count can work them out."""
+        """AT-Q8: totals are hidden until the end, although anyone who keeps count can work them out."""
         return bool(self.guide.terms.own_money) and seat != self.seat and self.to_act != OVER
 
     def open_data(self) -> dict[str, Any]:

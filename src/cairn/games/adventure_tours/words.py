@@ -8,7 +8,7 @@ from ...core.actions import Action
 from ...core.agenda import Step, View
 from ...core.events import Event
 from ...core.words import Names, Words, seat_names
-from .guide import ACTION_KEYS, CARD_COST, CATEGORIES, Guide, gear_of
+from .guide import ACTION_KEYS, CARD_COST, CATEGORIES, SHIELD, Guide, gear_of
 from .view import ToursView
 
 CHARACTERS = {  # how the characters of our content are called in the log; those of an owner's file as it says
@@ -56,9 +56,9 @@ def held_words(held: int) -> str:
 
 
 def gear_words(guide: Guide, card: int) -> str:
-    """`+2 clothing`, or `+1 in all three`."""
+    """`+2 clothing`, or `red, +1 in all three`: which of its colours the card has shows in both."""
     if guide.all_three[card]:
-        return f"+{guide.gear[card]} in all three"
+        return f"{guide.words[card].partition('-')[0]}, +{guide.gear[card]} in all three"
     return f"+{guide.gear[card]} {CATEGORIES[guide.colour[card]]}"
 
 
@@ -95,8 +95,12 @@ class ToursWords(Words):
 
     def card_words(self, card: str) -> str:
         """`red-roy` is Roy Nobleman (red)."""
-        colour, _, character = card.partition("-")
-        return f"{self.called(character, CHARACTERS.get(character, character))} ({colour})"
+        return f"{self.who_words(card)} ({card.partition('-')[0]})"
+
+    def who_words(self, card: str) -> str:
+        """Without its colour, where the sentence says that anyway."""
+        character = card.partition("-")[2]
+        return self.called(character, CHARACTERS.get(character, character))
 
     def list_words(self, cards: str) -> str:
         names = [self.card_words(card) for card in cards.split()]
@@ -126,14 +130,14 @@ class ToursWords(Words):
         if what in PLAIN:
             return names.say(seat, PLAIN[what])
         if what == "exhausted":
-            return "The last card of the draw pile is taken."
+            return "The last card of the deck is drawn."
         first = args[0]
         if what in ("board", "chooses", "ability"):
             board = self.board_words(str(first))
             does = {"board": "leads", "chooses": "chooses", "ability": "uses the ability of"}[what]
             return names.say(seat, f"{does} {board}.")
         if what == "starts":
-            return names.say(seat, f"starts expedition {first}.")
+            return names.say(seat, f"starts round {first}.")
         if what in WITH_CARD:
             return names.say(seat, WITH_CARD[what].format(self.card_words(str(first))))
         if what == "departs":
@@ -141,7 +145,7 @@ class ToursWords(Words):
         if what == "cancels":
             actor = names.whose(int(args[1]))
             against = self.card_words(str(args[2]))
-            return names.say(seat, f"sends away {self.card_words(str(first))} and cancels {actor} {against}.")
+            return names.say(seat, f"blocks {actor} {against} with {self.card_words(str(first))}.")
         if what == "reckons":
             return self.reckoning(seat, args, names)
         if what == "pays":
@@ -160,7 +164,7 @@ class ToursWords(Words):
         assert args is not None
         target, card = int(args[0]), str(args[1])
         if event.what == "sees":
-            return names.say(seat, f"looks into {names.whose(target)} hand: {self.list_words(card)}.")
+            return names.say(seat, f"looks at {names.whose(target)} hand: {self.list_words(card)}.")
         if event.what == "aims":
             itself = "yourself" if target == names.you else "themselves"
             at = itself if target == seat else names.whom(target)
@@ -182,8 +186,8 @@ class ToursWords(Words):
         if kind == "Shield":
             actor = names.whose(getattr(step, "actor", 0))
             if mine:
-                return f"{actor.capitalize()} {self.card_words(card)} is aimed at you. Send Pater Miller against it?"
-            return f"{who} may cancel {actor} {self.card_words(card)} with Pater Miller."
+                return f"{names[getattr(step, 'actor', 0)]} targets you with {self.card_words(card)}. Block with Pater Miller?"
+            return f"{who} may block {actor} {self.card_words(card)} with Pater Miller."
         if kind == "PickFrom":
             target = getattr(step, "target", 0)
             whose = "your own hand" if mine and target == step.seat else f"{names.whose(target)} hand"
@@ -203,7 +207,8 @@ class ToursWords(Words):
         if kind == "Shield":
             action = ACTION_KEYS[view.guide.action[getattr(step, "card", 0)]]
             loses = self.newest_words(view, step.seat, action)
-            return f"Otherwise you {AIMED_AT_YOU[action]}{loses}. Pater Miller would be discarded and pay nothing."
+            pay = view.guide.pay[view.guide.shields[0]]
+            return f"Otherwise you {AIMED_AT_YOU[action]}{loses}. To block costs you Pater Miller and his pay of {pay}."
         return WHY.get(kind, "")
 
     def action(self, action: Action, view: View) -> str:
@@ -219,7 +224,7 @@ class ToursWords(Words):
         if kind == "aim":
             return self.aim(int(words["seat"]), step, view, names)
         if kind == "draw":
-            return {"0": "Seal the hatch: no draw", "1": "Draw 1 card", "3": "Draw 3, put 2 back"}[words["cards"]]
+            return {"0": "Seal the hatch: no draw", "1": "Draw 1 card", "3": "Draw 3, put 2 under the deck"}[words["cards"]]
         if kind == "board":
             board = view.guide.boards.index(words["board"])
             levels = " / ".join(str(value) for value in view.board(board)["start"].values())
@@ -228,20 +233,20 @@ class ToursWords(Words):
             return "Let it happen"
         if kind == "use":
             return "Take another turn" if type(step).__name__ in ("AnotherTurn", "TurnAgain") else self.departure(step, view)
-        return SKIPS.get(type(step).__name__, "Leave the action")
+        return SKIPS.get(type(step).__name__, "Skip")
 
     def card_action(self, kind: str, card: int, view: ToursView) -> str:
         guide = view.guide
         name = self.card_words(guide.words[card])
         if kind == "improve":
-            return f"Improve with {name}: {gear_words(guide, card)}"
+            return f"Play {self.who_words(guide.words[card])} as equipment ({gear_words(guide, card)})"
         if kind == "camp":
-            return f"Second camp with {name}: {gear_words(guide, card)}"
+            return f"Second camp: {self.who_words(guide.words[card])} as equipment ({gear_words(guide, card)})"
         if kind == "add":
-            return f"Take {name} along: pays {guide.pay[card]}"
+            return f"Recruit {name}: pays {guide.pay[card]}"
         if kind == "shield":
-            return f"Send {name} away to cancel it"
-        return f"Put {name} under the pile" if kind == "bury" else f"Discard {name}"
+            return f"Block with {name}"
+        return f"Put {name} under the deck" if kind == "bury" else f"Discard {name}"
 
     def aim(self, target: int, step: Step[Any] | None, view: ToursView, names: Names) -> str:
         guide = view.guide
@@ -249,7 +254,8 @@ class ToursWords(Words):
         does = AIMED[action]
         if target == view.seat:
             does = "discard a hand card" if action == "search_bags" else AIMED_AT_YOU[action]
-        return f"{names[target]} {does}{self.newest_words(view, target, action)}"
+        blocks = target != view.seat and any(guide.action[card] == SHIELD for card in view.members[target])
+        return f"{names[target]} {does}{self.newest_words(view, target, action)}{' (can block)' if blocks else ''}"
 
     def departure(self, step: Step[Any] | None, view: ToursView) -> str:
         guide = view.guide
@@ -258,7 +264,7 @@ class ToursWords(Words):
         leaving = [card for card in view.equipment[step.seat] if guide.colour[card] == colour]
         pay = sum(guide.pay[card] for card in leaving)
         lost = sum(gear_of(guide, card, colour) for card in leaving)
-        return f"All set off: +{coins(pay)}, {CATEGORIES[colour]} -{lost}"
+        return f"Turn equipment into members: +{coins(pay)}, {CATEGORIES[colour]} -{lost}"
 
     def measure(self, name: str) -> str:
         return self.measured(name, seat_names(6))
@@ -271,68 +277,68 @@ class ToursWords(Words):
     def luck(self, outlook: dict[str, Any]) -> str:
         if outlook["luck"] == "boards":
             return "then the boards are dealt"
-        return f"then one of {cards(outlook['ways'])} nobody knows" if outlook["ways"] > 1 else "then the last card"
+        return f"then draw 1 of {outlook['ways']} unknown cards" if outlook["ways"] > 1 else "then draw the last card"
 
 
 HIDDEN = {
     "dealt": "is dealt a card.",
     "draws": "draws a card.",
-    "buries": "puts a card under the draw pile.",
-    "sees": "looks through the hand.",
+    "buries": "puts a card under the deck.",
+    "sees": "looks at the hand.",
     "counts": "counts the coins and keeps the number secret.",
 }
 PLAIN = {
-    "empty": "has no cards left: the expedition sets off.",
+    "empty": "has no cards left. The round ends.",
     "again": "has another turn.",
 }
 WITH_CARD = {
     "dealt": "is dealt {}.",
     "draws": "draws {}.",
-    "improves": "improves the equipment with {}.",
-    "adds": "takes {} along.",
-    "buries": "puts {} under the draw pile.",
+    "improves": "plays {} as equipment.",
+    "adds": "recruits {}.",
+    "buries": "puts {} under the deck.",
     "earns": "earns another turn with {}.",
 }
 TO_TARGET = {
-    "breaks": "breaks {whose} {card}: off the equipment.",
+    "breaks": "discards {whose} equipment {card}.",
     "drives": "drives away {whose} {card}.",
-    "takes": "takes {whose} {card} from the equipment.",
+    "takes": "takes {whose} equipment {card}.",
     "lures": "lures away {whose} {card}.",
     "confiscates": "discards {card} from {whose} hand.",
 }
 QUESTIONS = {  # to the asked seat, and of it to the others
-    "Play": ("Improve your equipment, or take a member along.", "chooses a card to play."),
-    "CampAfter": ("Pitch a second camp?", "may pitch a second camp."),
+    "Play": ("Play a card: as equipment, or as a member.", "chooses a card to play."),
+    "CampAfter": ("Add equipment once more?", "may add equipment once more."),
     "SealHatch": ("Draw a card, or seal the hatch?", "may seal the hatch."),
     "WideChoice": ("Draw 1 card, or 3 of which 2 go back?", "may draw from a wide choice."),
-    "Bury": ("Put a card under the draw pile.", "puts cards under the draw pile."),
-    "Aim": ("Use {card}? On whom?", "may use {card}."),
-    "AimAgain": ("Use {card} once more? On whom?", "may use {card} once more."),
-    "ExtraImprove": ("Use {card}: improve once more?", "may improve once more with {card}."),
-    "ImproveAgain": ("Improve yet again with {card}?", "may improve yet again with {card}."),
-    "BringFriend": ("Does {card} bring a friend?", "may bring a friend of {card}."),
-    "FriendAgain": ("Does {card} bring another friend?", "may bring another friend of {card}."),
+    "Bury": ("Put a card under the deck.", "puts cards under the deck."),
+    "Aim": ("Choose a target for {card}.", "may use {card}."),
+    "AimAgain": ("Use {card} again? Choose a target.", "may use {card} again."),
+    "ExtraImprove": ("Add more equipment with {card}?", "may add more equipment with {card}."),
+    "ImproveAgain": ("Add equipment again with {card}?", "may add equipment again with {card}."),
+    "BringFriend": ("Recruit another member with {card}?", "may recruit another member with {card}."),
+    "FriendAgain": ("Recruit again with {card}?", "may recruit again with {card}."),
     "AnotherTurn": ("Take another turn with {card}?", "may take another turn with {card}."),
-    "TurnAgain": ("And a further turn with {card}?", "may take a further turn with {card}."),
-    "GrandDeparture": ("Let your equipment set off with {card}?", "may let equipment set off with {card}."),
-    "WellStocked": ("Take another provisions member along?", "may take another provisions member along."),
-    "ChooseBoard": ("Choose your board for the next expedition.", "chooses a board."),
+    "TurnAgain": ("Take one more turn with {card}?", "may take one more turn with {card}."),
+    "GrandDeparture": ("Turn equipment into members with {card}?", "may turn equipment into members with {card}."),
+    "WellStocked": ("Recruit another provisions member?", "may recruit another provisions member."),
+    "ChooseBoard": ("Choose your board for the next round.", "chooses a board."),
 }
 WHY = {
-    "Play": "Each turn: place one card. An improvement is followed by a draw, a member is not.",
-    "Bury": "You drew from a wide choice: two cards go back, the second below the first.",
+    "Play": "After equipment you draw a card, after a member you don’t.",
+    "Bury": "You drew 3 cards. 2 cards go back, the second below the first.",
     "PickFrom": "The card is discarded face up.",
     "ChooseBoard": "The lowest result of the last expedition chooses first.",
 }
 SKIPS = {
-    "CampAfter": "No second camp",
-    "BringFriend": "Nobody comes along",
-    "FriendAgain": "Nobody comes along",
-    "WellStocked": "Nobody else",
-    "ExtraImprove": "No more improvement",
-    "ImproveAgain": "No more improvement",
-    "AimAgain": "Once is enough",
-    "TurnAgain": "Once is enough",
-    "AnotherTurn": "No other turn",
-    "GrandDeparture": "They stay equipment",
+    "CampAfter": "Don’t add equipment",
+    "BringFriend": "Don’t recruit",
+    "FriendAgain": "Don’t recruit",
+    "WellStocked": "Don’t recruit",
+    "ExtraImprove": "Don’t add equipment",
+    "ImproveAgain": "Don’t add equipment",
+    "AimAgain": "Don’t use it again",
+    "TurnAgain": "End turn",
+    "AnotherTurn": "End turn",
+    "GrandDeparture": "Keep the equipment",
 }

@@ -71,6 +71,7 @@ class Board(Struct):
         self.adventure_points = adventure_points
         self.steps: dict[int, list[int]] = {}  # see `steps_from`
         self.distances = distances(neighbours)
+        self.paying = [[card == JOKER or card % ASSISTANT in colours for card in range(KINDS)] for colours in symbols]
 
     def is_artifact(self, adventure: int) -> bool:
         return self.adventure_kinds[adventure] < ARTIFACT_KINDS
@@ -80,7 +81,7 @@ class Board(Struct):
 
     def matches(self, place: int, card: int) -> bool:
         """AF-M2, AF-M3: does the card pay for entering the place without a colour change?"""
-        return card == JOKER or card % ASSISTANT in self.symbols[place]
+        return self.paying[place][card]
 
     def steps_from(self, place: int, kinds: int, rich: int) -> list[int]:
         """The steps possible with these kinds of cards, and "stop". Kept, as the same few come up all the time.

@@ -85,9 +85,17 @@ class Outlook:
         self.full = size(p.hands[seat] + p.table) >= HAND_LIMIT
         if self.full:
             self.card *= self.w.full_hand
+        self.reached: dict[int, float] = {}  # by steps
+        self.scored: dict[tuple[Answers, Answers], float] = {}  # by expeditions ended and adventures brought home
 
     def reach(self, steps: int) -> float:
         """The chance that something so many steps away will still be reached."""
+        chance = self.reached.get(steps)
+        if chance is None:
+            chance = self.reached[steps] = self.chance_to_reach(steps)
+        return chance
+
+    def chance_to_reach(self, steps: int) -> float:
         needed = 1.0 + steps * self.w.turns_a_step
         time = 1.0 if self.turns >= needed + 1.0 else max(0.0, self.turns - needed + 1.0) / 2.0
         chance: float = time * self.w.later
@@ -99,18 +107,25 @@ class Outlook:
         """The estimate: everything a seat has and may hope for."""
         seat, board = self.seat, self.board
         here = p.pawns[seat]
-        points = p.parts(seat)
-        value = float(points[0] + points[1] + points[2] + points[3])
-        value += p.money[seat] * self.silver
+        value = self.points(p) + float(p.money[seat]) * self.silver
         value += self.hand_worth(p.hands[seat] + p.table)
         for adventure in p.unfinished[seat]:
             steps = board.distances[here * PLACES + board.adventure_targets[adventure]]
             value += self.adventure_worth(p, adventure) * self.reach(steps)
             if board.is_artifact(adventure):
                 value += 1.0 - self.reach(steps)  # AF-P2: unfinished it still counts one
+        markers = p.markers_left(seat)
         for space in range(SPACES):
-            value += self.expedition_worth(p, space, here)
+            value += self.expedition_worth(p, space, here, markers)
         return value
+
+    def points(self, p: Africana) -> float:
+        """What is sure: expeditions, artifacts, collections, assistants."""
+        key = (p.ended[self.seat], p.archive[self.seat])
+        points = self.scored.get(key)
+        if points is None:
+            points = self.scored[key] = float(sum(p.parts(self.seat)[:4]))
+        return points
 
     def hand_worth(self, hand: int) -> float:
         value = 0.0
@@ -119,9 +134,9 @@ class Outlook:
             if not number:
                 continue
             if card == JOKER or card >= ASSISTANT:
-                value += self.w.assistant * self.early * number
+                value += self.w.assistant * self.early * float(number)
             else:
-                value += self.card * (1.0 + (number - 1) * self.w.second_alike)
+                value += self.card * (1.0 + float(number - 1) * self.w.second_alike)
         return value
 
     def adventure_worth(self, p: Africana, adventure: int) -> float:
@@ -139,13 +154,13 @@ class Outlook:
         gain = best(more) - best(kinds) + self.w.promise * (1 + waiting) * self.early
         return board.adventure_points[adventure] + board.adventure_silver[adventure] * self.silver + gain
 
-    def expedition_worth(self, p: Africana, space: int, here: int) -> float:
+    def expedition_worth(self, p: Africana, space: int, here: int, markers: int) -> float:
         expedition = p.spaces[space]
         if expedition < 0:
             return 0.0
         seat, board = self.seat, self.board
         target = board.targets[expedition]
-        reward = board.points[expedition] + board.silver[expedition] * self.silver
+        reward = float(board.points[expedition]) + float(board.silver[expedition]) * self.silver
         if p.markers[space] >> seat & 1:
             steps = board.distances[here * PLACES + target]
             chance = self.reach(steps)
@@ -157,7 +172,7 @@ class Outlook:
                 ):
                     chance *= self.w.rival
             return reward * chance
-        if not p.markers_left(seat):
+        if not markers:
             return 0.0
         start = board.starts[expedition]
         steps = board.distances[here * PLACES + start]

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
-from ...lab.features import Features, Question, bounded, one_hot, tally
+from ...lab.features import Features, Question, Row
 from .actions import ADVENTURES, CARDS, EXPEDITIONS, HALVES, KINDS, PLACES, SPACES, count
+from .board import Board
 from .view import AfricanaView
 
-LIMIT = 30_000
+LIMIT: Final = 30_000
 
 
 class GameFeatures(Features):
     def __init__(self, setup: Any) -> None:
         super().__init__(setup)
-        board = self.board = setup.board
-        seats = setup.seats
+        board: Board = setup.board
+        seats: int = setup.seats
         self.question = Question(self)
         self.add(0, LIMIT, "round")
         self.add(0, 1, "last_round")
@@ -45,37 +46,50 @@ class GameFeatures(Features):
                 self.add(0, 1, *[f"{what}.{seat}.{adventure}" for adventure in board.adventures])
             self.add(0, 1, *[f"ended.{seat}.{expedition}" for expedition in board.expeditions])
 
-    def observe(self, view: AfricanaView) -> list[int]:
-        seats, me = self.setup.seats, view.seat
-        out = self.question.observe(view)
-        out += [bounded(view.round, 0, LIMIT), int(view.last_round > 0)]
-        out += one_hot((view.start_seat - me) % seats, seats)
+    def write(self, view: AfricanaView, row: Row) -> None:
+        seats, me = view.seats, view.seat
+        self.question.write(view, row)
+        row.bounded(view.round, 0, LIMIT)
+        row.flag(view.last_round > 0)
+        row.one_hot((view.start_seat - me) % seats, seats)
         for cards in (view.hand, view.table, view.discards):
-            out += [count(cards, kind) for kind in range(KINDS)]
-        out += [view.deck_size, view.pile_left]
-        out += tally(view.pile, EXPEDITIONS)
+            write_cards(cards, row)
+        row.number(view.deck_size)
+        row.number(view.pile_left)
+        row.tally(view.pile, EXPEDITIONS)
         for space in range(SPACES):
-            expedition = view.spaces[space]
-            out += one_hot(expedition, EXPEDITIONS)
-            out += [view.markers[space] >> (me + index) % seats & 1 for index in range(seats)]
+            row.one_hot(view.spaces[space], EXPEDITIONS)
+            markers = view.markers[space]
+            for index in range(seats):
+                row.flag(markers >> (me + index) % seats & 1 > 0)
         for book in range(len(HALVES)):
             left, right = view.lefts[book], view.rights[book]
-            out += one_hot(left[-1] if left else -1, ADVENTURES) + one_hot(right[-1] if right else -1, ADVENTURES)
-            out += depths(left) + depths(right)
-            out += tally(view.unseen[book], ADVENTURES)
+            row.one_hot(left[-1] if left else -1, ADVENTURES)
+            row.one_hot(right[-1] if right else -1, ADVENTURES)
+            write_depths(left, row)
+            write_depths(right, row)
+            row.tally_tuple(view.unseen[book], ADVENTURES)
         for index in range(seats):
             seat = (me + index) % seats
-            out += one_hot(view.pawns[seat], PLACES)
-            out += [bounded(view.money[seat], -LIMIT, LIMIT), bounded(sum(view.parts(seat)), -LIMIT, LIMIT)]
-            out += [view.hand_sizes[seat], view.markers_left(seat)]
-            out += [count(view.open_hands[seat], kind) for kind in range(KINDS)]
-            out += tally(view.unfinished[seat], ADVENTURES) + tally(view.archive[seat], ADVENTURES)
-            out += tally(view.ended[seat], EXPEDITIONS)
-        return out
+            row.one_hot(view.pawns[seat], PLACES)
+            row.bounded(view.money[seat], -LIMIT, LIMIT)
+            row.bounded(sum(view.parts(seat)), -LIMIT, LIMIT)
+            row.number(view.hand_sizes[seat])
+            row.number(view.markers_left(seat))
+            write_cards(view.open_hands[seat], row)
+            row.tally_tuple(view.unfinished[seat], ADVENTURES)
+            row.tally_tuple(view.archive[seat], ADVENTURES)
+            row.tally_tuple(view.ended[seat], EXPEDITIONS)
 
 
-def depths(pages: tuple[int, ...]) -> list[int]:
-    out = [0] * ADVENTURES
-    for depth, page in enumerate(reversed(pages)):
-        out[page] = depth + 1
-    return out
+def write_cards(cards: int, row: Row) -> None:
+    for kind in range(KINDS):
+        row.number(count(cards, kind))
+
+
+def write_depths(pages: tuple[int, ...], row: Row) -> None:
+    """Of each adventure how many pages from the top it lies."""
+    first = row.at
+    for place, page in enumerate(pages):
+        row.cells[first + page] = len(pages) - place
+    row.skip(ADVENTURES)

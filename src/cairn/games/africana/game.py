@@ -26,7 +26,7 @@ class AfricanaGame(Game):
     name = "africana"
     title = "Africana"
     designer = "Michael Schacht"
-    tagline = "Cross a continent by cards: join expeditions, bring them home, and search two books for what museums want."
+    tagline = "Cross a continent with cards: join expeditions, reach their targets first, and search two books for artifacts."
     length = "60 min"
     seats = (3, 2, 4)
     rules_version = 2
@@ -46,10 +46,10 @@ class AfricanaGame(Game):
     package = __package__
     words = AfricanaWords(__package__)
     bots: ClassVar[dict[str, str]] = {
-        "random": "Wanders wherever a card leads. For a first win.",
-        "steady": "Plans each journey to its end, joins on the way, buys what lies ahead and counts its collections.",
-        "keen": "Plays its best journeys out a few rounds ahead before it sets off.",
-        "expert": "Thinks as keen does, about seven times as long.",
+        "random": "Wanders wherever a card leads. Good for a first win.",
+        "steady": "Plans each journey to its end, joins expeditions on the way, buys what it needs and minds its collections.",
+        "keen": "Simulates its best journeys a few rounds ahead before it sets off.",
+        "expert": "Thinks about seven times longer than the level below.",
     }
 
     def check_content(self, content: Content) -> Board:

@@ -14,12 +14,14 @@ from ...core.agenda import LUCK
 from ...core.chance import Fast
 from ...core.errors import BadOption, IllegalAction
 from .actions import (
+    ADVENTURES,
     CARDS,
     END,
     FINISH,
     GO,
     JOIN,
     KINDS,
+    PLACES,
     SPACES,
     STOP,
     TRAVEL,
@@ -41,9 +43,10 @@ EIGHTS: Final = 8 * sum(UNIT)
 # A cost is one number: silver paid, then travel cards lost, then steps
 LOST: Final = 64
 SILVER: Final = LOST * LOST
+PART: Final = 12  # bits of an index or action in the queue
+MASK: Final = (1 << PART) - 1
 
 Answers = tuple[int, ...]
-Done = tuple[int, ...]
 Legs = tuple[tuple[int, Answers], ...]  # the halts of a route in their order: a place, and what is done there
 NO_LEGS: Final[Legs] = ()
 
@@ -62,9 +65,18 @@ class Stop:
         self.steps = steps
         self.hand = p.hands[seat]
         self.leg = leg  # how many of the halts that were asked for it has passed
-        self.done = p.unfinished[seat] + tuple([-1 if p.spaces[i] < 0 else p.markers[i] >> seat & 1 for i in range(SPACES)])
-        if leg:
-            self.done += (leg,)
+        # What was done on the way, as one number: which halts, what became of each space, which adventures are left.
+        done = leg
+        for space in range(SPACES):
+            done = done * 4 + (2 if p.spaces[space] < 0 else p.markers[space] >> seat & 1)
+        done <<= ADVENTURES
+        for adventure in p.unfinished[seat]:
+            done |= 1 << adventure
+        self.done = done
+
+    def key(self, place: int) -> int:
+        """What was done, and a place."""
+        return self.done * PLACES + place
 
     def cost(self) -> int:
         return self.silver * SILVER + self.lost * LOST + self.steps
@@ -94,36 +106,30 @@ def stops(p: Africana, seat: int, most: int = MOST_STOPS, legs: Legs = NO_LEGS, 
     """
     root = halt(p.copy(), seat, (), 0, 0, 0, legs, hires)
     found = [root]
-    kept: dict[Done, list[int]] = {root.done + (root.place,): [root.hand]}  # hands by things done and place
-    cheapest: dict[Done, int] = {}  # what was found to lead to a place with things done and a hand
-    queue: list[tuple[int, int, int]] = []  # cost, index of the stop left, action
-    spread(queue, root, 0, kept, cheapest, legs)
+    kept: dict[int, list[int]] = {root.key(root.place): [root.hand]}  # hands by things done and place
+    cheapest: dict[tuple[int, int], int] = {}  # what was found to lead to a place with things done, and to a hand
+    queue: list[int] = []  # cost, index of the stop left and action as one number
+    spread(queue, root, 0, cheapest, legs)
     while queue and len(found) < most:
-        cost, index, action = heappop(queue)
+        entry = heappop(queue)
+        cost, index, action = entry >> 2 * PART, entry >> PART & MASK, entry & MASK
         origin = found[index]
         place = (action - GO) // KINDS
-        hand = origin.hand - UNIT[(action - GO) % KINDS]
-        if cost > cheapest[origin.done + (place, hand)] or worse(kept.get(origin.done + (place,)), hand):
+        key, hand = origin.key(place), origin.hand - UNIT[(action - GO) % KINDS]
+        if cost > cheapest[key, hand] or worse(kept.get(key), hand):
             continue
         q = origin.p.copy()
         q.answer(action)
         stop = halt(q, seat, origin.answers + (action,), cost // SILVER, cost // LOST % LOST, cost % LOST, legs, hires)
-        hands = kept.setdefault(stop.done + (place,), [])
+        hands = kept.setdefault(stop.key(place), [])
         if not worse(hands, stop.hand):
             hands.append(stop.hand)
             found.append(stop)
-            spread(queue, stop, len(found) - 1, kept, cheapest, legs)
+            spread(queue, stop, len(found) - 1, cheapest, legs)
     return found
 
 
-def spread(
-    queue: list[tuple[int, int, int]],
-    stop: Stop,
-    index: int,
-    kept: dict[Done, list[int]],
-    cheapest: dict[Done, int],
-    legs: Legs,
-) -> None:
+def spread(queue: list[int], stop: Stop, index: int, cheapest: dict[tuple[int, int], int], legs: Legs) -> None:
     """Put the steps that lead on into the queue, unless one as cheap leads to the same."""
     base = stop.cost()
     only = legs[stop.leg + 1][0] if stop.leg + 1 < len(legs) else -1
@@ -134,10 +140,11 @@ def spread(
             if only >= 0 and place != only:
                 continue
             cost = base + step_price(stop.p, action)
-            key = stop.done + (place, stop.hand - UNIT[card])
-            if key not in cheapest or cost < cheapest[key]:
+            key = (stop.key(place), stop.hand - UNIT[card])
+            known = cheapest.get(key)
+            if known is None or cost < known:
                 cheapest[key] = cost
-                heappush(queue, (cost, index, action))
+                heappush(queue, (cost << PART | index) << PART | action)
 
 
 def worse(hands: list[int] | None, hand: int) -> bool:

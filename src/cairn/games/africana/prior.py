@@ -38,9 +38,9 @@ def best_journeys(view: AfricanaView) -> list[Stop]:
     rated = journeys(p, view.seat, Outlook(p, view.seat, STEADY))
     rated.sort(key=lambda each: -each[0])
     found: list[Stop] = []
-    seen: set[Answers] = set()
+    seen: set[int] = set()
     for _, stop in rated:
-        key = (stop.place, *stop.done)
+        key = stop.key(stop.place)
         if stop.answers and key not in seen:
             seen.add(key)
             found.append(stop)

@@ -11,7 +11,7 @@ from .view import AfricanaView
 
 
 def redeal(seen: AfricanaView, chance: Chance) -> Africana:
-    """Deal what the seat cannot know anew: the travel cards of the others. Piles and books are undecided anyway."""
+    """Redeal what the seat cannot know: the others' travel cards. Decks and books are undecided anyway."""
     hands = seen.open_hands[:]
     left = seen.board.travel_deck - seen.discards - (seen.table & TRAVEL)
     if seen.seat >= 0:

@@ -41,32 +41,32 @@ from .scoring import PARTS
 
 AT = {
     "turn": "a turn begins",
-    "book": "in the middle of reading",
-    "move": "in the middle of travelling",
+    "book": "a book is open",
+    "move": "in the middle of a journey",
     "end of turn": "limits, then new expeditions",
-    "next player": "the turn goes on, or the match ends",
+    "next player": "the next player's turn, or the end of the match",
     "reckoning": "the match is scored",
     "start": "a new match; nothing is given",
 }
 BOOK_FACTS = {
     "left": Fact("its left half, from bottom to top"),
     "right": Fact("its right half, from bottom to top"),
-    "unseen": Fact("how many cards of it nobody has seen"),
+    "unseen": Fact("how many of its cards nobody has seen"),
     "unseen_cards": Fact("which", derived=True),
 }
 SEAT_FACTS = {
     "country": Fact("the company's country"),
     "colour": Fact("its colour"),
-    "hand": Fact("hand cards, sorted"),
+    "hand": Fact("cards in hand, sorted"),
     "hand_size": Fact("their number", derived=True),
     "money": Fact("its silver"),
-    "place": Fact("where the pawn stands"),
+    "place": Fact("where the explorer is"),
     "markers": Fact("markers left", derived=True),
     "unfinished": Fact("adventures in front of the player"),
-    "archive": Fact("finished adventures"),
-    "ended": Fact("ended expeditions"),
-    "score": Fact(f"what counts now, by part: {', '.join(PARTS)}", derived=True),
-    "total": Fact("the sum of it", derived=True),
+    "archive": Fact("delivered adventures"),
+    "ended": Fact("completed expeditions"),
+    "score": Fact(f"the score so far, by part: {', '.join(PARTS)}", derived=True),
+    "total": Fact("their sum", derived=True),
 }
 
 
@@ -76,48 +76,48 @@ def language(p: Africana) -> Language:
     adventures = List(Word("adventure", board.adventures))
     expedition = Word("expedition", board.expeditions)
     seat_keys = {
-        "hand": Key(hand, "hand cards"),
-        "money": Key(Number(), "its silver; without a word what it starts with"),
-        "place": Key(Word("place", board.places), "where the pawn stands; without a word at home"),
+        "hand": Key(hand, "cards in hand"),
+        "money": Key(Number(), "its silver (default: starting silver)"),
+        "place": Key(Word("place", board.places), "where the explorer is (default: home)"),
         "unfinished": Key(adventures, "adventures in front of the player"),
-        "archive": Key(adventures, "finished adventures"),
-        "ended": Key(List(expedition), "ended expeditions"),
+        "archive": Key(adventures, "delivered adventures"),
+        "ended": Key(List(expedition), "completed expeditions"),
         "joined": Key(List(Number(1, SPACES)), "the spaces whose expeditions it has joined"),
     }
     book_keys = {
         "left": Key(adventures, "its left half, from bottom to top"),
-        "right": Key(adventures, "its right half; without a word the first card of the book"),
-        "unseen": Key(adventures, "the cards nobody has seen; without a word all others"),
+        "right": Key(adventures, "its right half (default: the first card of the book)"),
+        "unseen": Key(adventures, "the cards nobody has seen (default: all others)"),
     }
     return Language(
         AT,
         {
             **per_seat(seats, lambda seat: Key(Table(seat_keys), f"what seat {seat} has")),
             "turn": Key(Number(0, seats - 1), "whose turn it is"),
-            "round": Key(Number(), "the running round, from 1"),
+            "round": Key(Number(), "the current round, from 1"),
             "last_round": Key(Flag(), "is it the last?"),
             "spaces": Key(List(Word("expedition", (*board.expeditions, "")), SPACES),
-                          "the expeditions face up (`\"\"`: none); without a word the first five that nobody has ended"),
-            "pile_left": Key(Number(0, EXPEDITIONS), "how many expeditions the pile has"),
-            "deck": Key(colours, "the travel pile; cards left over are then out of the game"),
-            "discards": Key(colours, "the discarded travel cards"),
-            "table": Key(hand, "cards laid in this movement"),
+                          "the expeditions face up (`\"\"`: none; default: the first five that nobody has completed)"),
+            "pile_left": Key(Number(0, EXPEDITIONS), "how many expeditions are left in the deck"),
+            "deck": Key(colours, "the deck of travel cards; missing cards are out of the game"),
+            "discards": Key(colours, "the discard pile of travel cards"),
+            "table": Key(hand, "cards played in this journey"),
             **{half: Key(Table(book_keys), f"the {half} book") for half in HALVES},
             "free_page": Key(Flag(), "is the next page free? (at `book`)"),
         },
         {
             **per_seat(seats, lambda seat: Fact(f"what seat {seat} has", parts=SEAT_FACTS)),
-            "round": Fact("the running round"),
+            "round": Fact("the current round"),
             "last_round": Fact("is it the last?"),
-            "cut_off": Fact("did the guard against endless matches end it?"),
-            "deck": Fact("how many cards the travel pile has", derived=True),
+            "cut_off": Fact("did the round limit end the match?"),
+            "deck": Fact("how many cards the deck has", derived=True),
             "deck_cards": Fact("which, by colour"),
-            "discards": Fact("the discarded travel cards, sorted"),
-            "table": Fact("cards laid in this movement, sorted"),
+            "discards": Fact("the discard pile, sorted"),
+            "table": Fact("cards played in this journey, sorted"),
             "spaces": Fact("the expeditions face up (`\"\"`: none)"),
             "markers": Fact("the seats that have joined, by space"),
-            "pile_left": Fact("how many expeditions the pile has"),
-            "pile": Fact("the expeditions that were never face up: those of the pile and those out of the game", derived=True),
+            "pile_left": Fact("how many expeditions are left in the deck"),
+            "pile": Fact("the expeditions that were never face up: in the deck or out of the game", derived=True),
             **{half: Fact(f"the {half} book", parts=BOOK_FACTS) for half in HALVES},
         },
         frozenset(COLOURS) | frozenset(board.adventures) | frozenset(board.expeditions),
@@ -234,7 +234,7 @@ def check(p: Africana, stated: Africana | None = None) -> None:
     assert len(set(pages)) == len(pages), "an adventure is doubled"
     for space, expedition in enumerate(p.spaces):
         assert expedition != NO_EXPEDITION or not p.markers[space], f"a marker lies on space {space + 1}, which is empty"
-    assert p.table == 0 or any(isinstance(step, Move) for step in p.agenda), "cards lie on the table outside a movement"
+    assert p.table == 0 or any(isinstance(step, Move) for step in p.agenda), "cards lie on the table outside a journey"
 
 
 def travel_cards(p: Africana) -> list[int]:

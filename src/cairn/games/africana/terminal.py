@@ -156,7 +156,7 @@ class AfricanaBoard(Board):
         scores = {event["seat"]: event for event in events if event["what"] == "scores"}
         if not scores:
             return None
-        table = Table(title="The journey is over", title_style="bold", box=None, padding=(0, 3, 0, 0))
+        table = Table(title="Final scores", title_style="bold", box=None, padding=(0, 3, 0, 0))
         table.add_column("")
         for seat in range(len(scene.data["seats"])):
             table.add_column(scene.name(seat), justify="right")

@@ -1,4 +1,4 @@
-"""The Heart of Darkness: the player aids in a few words each, for whoever draws the table. They describe; the rules decide."""
+"""The Heart of Darkness: Resources and Patrons in a few words each, for the table. They describe; the rules decide."""
 
 from __future__ import annotations
 
@@ -32,44 +32,3 @@ PATRON_NOTES: Final[dict[str, str]] = {  # HD-3B
     "westminster": "Kingdom and Warrior Nation",
     "fleet-street": "every Special Discovery",
 }
-
-MEETING: Final[dict[str, str]] = {  # what an Encounter does by itself, HD-5K
-    "village": "liked and respected? Trade, feast or trouble",
-    "tusk": "d10 Gifts",
-    "plant": "may give back Sanity",
-    "healer": "may give back Health",
-    "wildlife": "hunt for Food and 2 Gifts",
-    "missionary": "may send a recruit",
-}
-
-AFTER: Final[dict[str, dict[str, str]]] = {  # chart HD-10.2: the Encounter that is left, then the one that is met
-    "tusk": {"wildlife": "Food +3 after Tusk", "village": "no trade after Tusk"},
-    "plant": {
-        "plant": "poisoned after Plant: Health −1",
-        "healer": "Health +1 for certain after Plant",
-        "missionary": "ignored after Plant",
-    },
-    "healer": {"plant": "Sanity +1 for certain after Healer", "healer": "Sanity −1 after Healer"},
-    "missionary": {
-        "healer": "nothing after Missionary",
-        "missionary": "ignored after Missionary",
-        "village": "likes you for certain after Missionary",
-    },
-    "wildlife": {
-        "tusk": "Gifts +3 after Wildlife",
-        "wildlife": "the hunt succeeds after Wildlife",
-        "village": "no feast after Wildlife",
-    },
-    "village": {
-        "tusk": "Gifts −3 after a Village",
-        "missionary": "two recruits after a Village",
-        "wildlife": "Food −3 after a Village",
-        "village": "respects you for certain after a Village",
-    },
-}
-
-
-def ahead(leaving: str) -> dict[str, dict[str, str]]:
-    """What each Encounter does if the next step leads to it from the slot of `leaving` ("" if that is empty)."""
-    after = AFTER.get(leaving, {})
-    return {kind: {"words": words, "after": after.get(kind, "")} for kind, words in MEETING.items()}

@@ -5,15 +5,17 @@ A position holds it as one shared reference. `content.py` builds it from the con
 
 from __future__ import annotations
 
+from typing import Final
+
 from ...core.struct import Struct
 from .actions import COLUMNS, MOVE, SLOTS
 
-NOWHERE = -1
-DOT_GREEN = 1  # Jungle
-DOT_YELLOW = 2  # Savanna and Veldt
-DOT_BROWN = 4  # Desert
-DOT_BLUE = 8  # Water Zone, whatever the land
-DOT_OF_TERRAIN = (DOT_YELLOW, DOT_YELLOW, DOT_GREEN, DOT_BROWN)  # HD-2I
+NOWHERE: Final = -1
+DOT_GREEN: Final = 1  # Jungle
+DOT_YELLOW: Final = 2  # Savanna and Veldt
+DOT_BROWN: Final = 4  # Desert
+DOT_BLUE: Final = 8  # Water Zone, whatever the land
+DOT_OF_TERRAIN: Final = (DOT_YELLOW, DOT_YELLOW, DOT_GREEN, DOT_BROWN)  # HD-2I
 
 
 class Switches(Struct):

@@ -132,7 +132,7 @@ def decide(view: Any, choices: list[int], rests: bool) -> tuple[int, str]:
     p, seat = view, step.seat
     name = type(step).__name__
     if len(choices) == 1:
-        return choices[0], "There is no other answer."
+        return choices[0], "This is your only move."
     if name == "MatrixMove":
         return walk(p, seat, choices)
     if name in ("ChoosePort", "ChoosePatron", "Purchase"):
@@ -165,15 +165,15 @@ def best_of(choices: list[int], values: list[float]) -> int:
 def equip(p: HeartOfDarknessView, seat: int, name: str, choices: list[int]) -> tuple[int, str]:
     if name == "ChoosePort":
         values = [prospects(p, seat, action - PORT) for action in choices]
-        return best_of(choices, values), "From here the land looks open."
+        return best_of(choices, values), "Many regions can be reached from here."
     if name == "ChoosePatron":
         for patron in PATRON_ORDER:
             if PATRON + patron in choices:
-                return PATRON + patron, "What this Patron likes is found often."
+                return PATRON + patron, "What this Patron likes turns up often."
     for action in packing(p, seat):
         if action in choices:
-            return action, "Next on the packing list."
-    return choices[0], "Everything on the packing list is there."
+            return action, "It is next on the packing list."
+    return choices[0], "Everything on the packing list is bought."
 
 
 def packing(p: HeartOfDarknessView, seat: int) -> list[int]:
@@ -262,7 +262,7 @@ def travel(p: HeartOfDarknessView, seat: int, choices: list[int], weary: bool) -
             else:
                 values.append(6.0 if weary else prospects(p, seat, area) - 1.2)
     chosen = best_of(choices, values)
-    return chosen, "The men need food." if chosen == REST else "Most to find that way."
+    return chosen, "You are short of Food, and resting brings 20." if chosen == REST else "That way there is most to find."
 
 
 def wants_rest(p: HeartOfDarknessView, seat: int) -> bool:
@@ -276,13 +276,13 @@ def follow_river(p: HeartOfDarknessView, seat: int, step: Step[Any], choices: li
     if isinstance(step, KeepSource):
         generic = step.marker == GENERIC_SOURCE
         keep = p.has(seat, ALTIMETER) if generic else p.time[seat] >= 5
-        return (SOURCE_KEEP, "It is worth its Time.") if keep else (SOURCE_RETURN, "The river may have more to offer.")
+        return (SOURCE_KEEP, "Its DP are worth the Time.") if keep else (SOURCE_RETURN, "Another marker may bring more.")
     board = p.board.map
     first = board.river if choices[0] < board.attempt else board.attempt
     values = [land(p, seat, action - first) for action in choices]
     return best_of(
         choices, values
-    ), "So the next region is a Water Zone." if first == board.river else "One as good as the other."
+    ), "So the next region is a Water Zone." if first == board.river else "All choices are worth the same."
 
 
 # In the Matrix
@@ -300,11 +300,11 @@ def walk(p: HeartOfDarknessView, seat: int, choices: list[int]) -> tuple[int, st
         values.append(step_value(p, seat, plan, slot))
     chosen = best_of(choices, values)
     if chosen == STAY:
-        return chosen, "The End is reached and nothing near is worth the risk."
+        return chosen, "You are at the End, and nothing near is worth the risk."
     slot = matrix.next[p.slot[seat] * 4 + chosen - GO]
     if p.chits[seat * SLOTS + slot] >= 0 or slot == p.activated[seat]:
-        return chosen, "Something worth telling lies there."
-    return chosen, "The best way to what can still be reached."
+        return chosen, "What lies there brings DP."
+    return chosen, "This way leads to what you can still reach."
 
 
 def step_value(p: HeartOfDarknessView, seat: int, plan: Plan, slot: int) -> float:
@@ -368,7 +368,7 @@ def encounter_value(p: HeartOfDarknessView, seat: int, slot: int) -> float:
 
 def in_matrix(p: HeartOfDarknessView, seat: int, name: str, step: Step[Any], choices: list[int]) -> tuple[int, str]:
     if name == "UseGuide":
-        return choices[0], "Time is what one always lacks."
+        return choices[0], "2 more Time: two more steps."
     if name == "PlaceFinding":
         assert isinstance(step, PlaceFinding)
         value = worth(p, seat, p.board.chits.event_kinds[step.chit])
@@ -377,33 +377,33 @@ def in_matrix(p: HeartOfDarknessView, seat: int, name: str, step: Step[Any], cho
             plan = Plan(p, seat)
             plan.add(action - PLACE, value)
             values.append(plan.best(p.slot[seat], p.time[seat], 0))
-        return best_of(choices, values), "It lies best on my way there."
+        return best_of(choices, values), "There it lies best on your way."
     if name == "PlaceRumor":
         distance, end = p.board.matrix.distance, p.board.matrix.end
         values = [
             -float(distance[p.slot[seat] * SLOTS + action - PLACE] + distance[(action - PLACE) * SLOTS + end])
             for action in choices
         ]
-        return best_of(choices, values), "They are on my way."
+        return best_of(choices, values), "They are on your way."
     if name == "EndHere":
         ahead = Plan(p, seat).best(p.slot[seat], p.time[seat], 0)
-        return (SKIP, "There is Time for more.") if ahead > GO_ON else (STAY, "Better to rest here than to be lost out there.")
+        return (SKIP, "There is Time for one more find.") if ahead > GO_ON else (STAY, "At the End there is no Health-roll.")
     if name == "LookAround":
         for action in choices:
             if action != SKIP:
-                return action, "It costs nothing to look."
+                return action, "Looking costs nothing."
     if name == "SuccessOption":
         slot = p.slot[seat]
         kind, under = p.encounter_here(seat), p.previous_encounter(seat)
         bad = (kind == PLANT and under == PLANT) or (kind == HEALER and under == HEALER)
         if bad and p.arrow[seat] >= 0 and slot >= 0 and p.success:
-            return RETURN_ENCOUNTER, "This Encounter would only hurt."
-        return SKIP, "Keep the Encounter."
+            return RETURN_ENCOUNTER, "This Encounter can only hurt you."
+        return SKIP, "This Encounter can help you."
     harm = incident_harm(p, seat, step)
     bonus = 1.0 if p.hurt & 1 and harm > 0 else 0.0
     if harm - bonus > 1.0:
-        return INCIDENT_IGNORE, "A Resource is the smaller loss."
-    return INCIDENT_PLAY, "It can be borne."
+        return INCIDENT_IGNORE, "A random Resource is the smaller loss."
+    return INCIDENT_PLAY, "This Incident costs you little."
 
 
 def incident_harm(p: HeartOfDarknessView, seat: int, step: Step[Any]) -> float:
@@ -432,24 +432,24 @@ def meet(p: HeartOfDarknessView, seat: int, name: str, step: Step[Any], choices:
     rumor = p.slot[seat] in p.rumors[seat]
     if name == "Village":
         if rumor and SPEND + CANNABIS in choices:
-            return SPEND + CANNABIS, "For the sake of the Rumor."
+            return SPEND + CANNABIS, "They are sure to tell the Rumor."
         if OFFER + 2 in choices and (rumor or p.gifts[seat] >= RESERVE_GIFTS):
-            return OFFER + 2, "Small gifts make friends."
-        return OFFER, "Gifts are scarce."
+            return OFFER + 2, "2 Gifts make it likelier that they like you."
+        return OFFER, "You have few Gifts left."
     if name == "Trade":
         if TRADE_GUIDE in choices and not p.guide_used[seat] and 3 <= p.time[seat] <= 8:
-            return TRADE_GUIDE, "A Guide is two more Time."
+            return TRADE_GUIDE, "A Guide brings 2 Time each Game Turn."
         if (
             p.food[seat] < hunger + RESERVE_FOOD / 2
             and p.gifts[seat] >= RESERVE_GIFTS
             and p.carries(seat, p.gifts[seat] - 5, p.food[seat] + 10)
         ):
-            return TRADE_FOOD, "The men must eat."
-        return SKIP, "Gifts may still be needed."
+            return TRADE_FOOD, "You need Food for the next meal."
+        return SKIP, "Keep the Gifts for a King or another Village."
     if name == "KingdomWish":
         if WISH_GUIDE in choices and not p.guide_used[seat] and 2 <= p.time[seat] <= 8:
-            return WISH_GUIDE, "A Guide is two more Time."
-        return WISH_FOOD, "The men must eat."
+            return WISH_GUIDE, "A Guide brings 2 Time each Game Turn."
+        return WISH_FOOD, "You need Food for the next meal."
     if name == "KingdomOffer":
         assert isinstance(step, KingdomOffer)
         offer = (
@@ -457,24 +457,24 @@ def meet(p: HeartOfDarknessView, seat: int, name: str, step: Step[Any], choices:
             if rumor or step.wish == WISH_GUIDE or p.gifts[seat] >= RESERVE_GIFTS + 5
             else min(3, p.gifts[seat])
         )
-        return OFFER + offer, "He likes those who give."
+        return OFFER + offer, "More Gifts, better odds."
     if name == "WarriorNation":
         if LOSE_AMMO in choices and p.ammo[seat] > 2:
-            return LOSE_AMMO, "Better shots than men."
+            return LOSE_AMMO, "Ammo is cheaper than an Askari."
         if SPEND + QUININE in choices and p.discontent[seat] >= RESTLESS:
-            return SPEND + QUININE, "The men are restless enough."
-        return LOSE_AMMO if LOSE_AMMO in choices else LOSE_ASKARI, "It has to be."
+            return SPEND + QUININE, "A lost Askari would raise Discontent."
+        return LOSE_AMMO if LOSE_AMMO in choices else LOSE_ASKARI, "Every choice costs you something."
     if name in ("Tusk", "Wildlife"):
         hungry = name == "Wildlife" and p.food[seat] < hunger
-        return (ROLL, "The men must eat.") if hungry else (TAKE_RESOURCE, "A Resource is worth more.")
+        return (ROLL, "You need Food for the next meal.") if hungry else (TAKE_RESOURCE, "A Resource is worth more here.")
     if TAKE_FOOD in choices and p.food[seat] < hunger:
-        return TAKE_FOOD, "The men must eat."
+        return TAKE_FOOD, "You need Food for the next meal."
     if SPEND + BIBLE in choices and p.discontent[seat] >= RESTLESS:
-        return SPEND + BIBLE, "The men are restless."
+        return SPEND + BIBLE, "A sure recruit lowers Discontent."
     askari, porter = RECRUIT_ASKARI in choices, RECRUIT_PORTER in choices
     if askari and (not porter or p.askaris[seat] <= p.porters[seat]):
-        return RECRUIT_ASKARI, "The likelier one."
-    return (RECRUIT_PORTER, "The likelier one.") if porter else (choices[0], "Nobody else will come.")
+        return RECRUIT_ASKARI, "This recruit is likelier to come."
+    return (RECRUIT_PORTER, "This recruit is likelier to come.") if porter else (choices[0], "Nobody else can join you.")
 
 
 # Losses, Boost, rivals
@@ -488,7 +488,7 @@ def suffer(p: HeartOfDarknessView, seat: int, name: str, step: Step[Any], choice
     last = p.board.seats == 1 and p.game_turn >= p.board.charts.solo_game_turns
     if name == "LoseMember":
         save = p.discontent[seat] >= RESTLESS and SPEND + QUININE in choices
-        return (SPEND + QUININE, "They would not forgive it.") if save else (ACCEPT, "Quinine is for worse days.")
+        return (SPEND + QUININE, "A loss raises Discontent too far.") if save else (ACCEPT, "Keep the Quinine for your Health.")
     if name == "ThirstLoss":
         costs = {
             LOSE_HEALTH: need(min(4, p.health[seat])) + (3.0 if p.health[seat] <= 2 else 0.0),
@@ -496,37 +496,37 @@ def suffer(p: HeartOfDarknessView, seat: int, name: str, step: Step[Any], choice
             LOSE_ASKARI: loss_of_member(p, seat) + (0.5 if p.askaris[seat] <= 4 else 0.0),
             LOSE_PORTER: loss_of_member(p, seat) + (0.5 if p.porters[seat] <= 5 else 0.0),
         }
-        return best_of(choices, [-costs[action] for action in choices]), "The smallest loss."
+        return best_of(choices, [-costs[action] for action in choices]), "This loss hurts you least."
     if name == "LoseItems":
-        return best_of(choices, [kept_goods(p, seat, step, action) for action in choices]), "What is needed least."
+        return best_of(choices, [kept_goods(p, seat, step, action) for action in choices]), "You need this least."
     if name == "DropExcess":
         food = p.food[seat] > p.askaris[seat] + p.porters[seat] + 9 or p.gifts[seat] < 12
         wanted = DROP_FOOD if food else DROP_FOOD + 1
-        return wanted if wanted in choices else choices[0], "What is needed least."
+        return wanted if wanted in choices else choices[0], "You need this least."
     if name == "KeepThree":
         for ware in SHOPPING:
             number = ware_number(ware)
             if number < BUY_ASKARI and KEEP + number in choices:
-                return KEEP + number, "The most useful one."
-        return choices[0], "One as good as the other."
+                return KEEP + number, "It is the most useful one."
+        return choices[0], "All choices are worth the same."
     if name == "SpecialChoice":
         special: int = getattr(step, "special", -1)
         if LOSE_AMMO in choices:
-            return LOSE_AMMO, "Better shots than men."
+            return LOSE_AMMO, "Ammo is cheaper than an Askari."
         if special == QUEEN and p.discontent[seat] < RESTLESS:
-            return REFUSE, "The weapons are worth more."
-        return GIVE, "A fair price."
+            return REFUSE, "The weapons are worth more than an Askari."
+        return GIVE, "What you get is worth the price."
     if name == "Boost":
         return strengthen(p, seat, choices, last)
     if name == "Envy":
-        return (ENVY, "A story can be improved.") if p.sanity[seat] >= 3 else (SKIP, "Better to stay sane.")
+        return (ENVY, "You can spare 1 Sanity for 2 DP.") if p.sanity[seat] >= 3 else (SKIP, "Your Sanity is too low for that.")
     if name == "DemandIncident":
         for incident in (MALARIA, TABOO, THIRST, WARBAND, LOST, STORM, ACCIDENT):
             if DEMAND + incident in choices:
-                return DEMAND + incident, "It hurts the most."
+                return DEMAND + incident, "This Incident hurts them most."
     if name == "Humility":
-        return SKIP, "Time is better spent walking."
-    return choices[0], "One as good as the other."
+        return SKIP, "1 Time is worth more to you than that."
+    return choices[0], "All choices are worth the same."
 
 
 def kept_goods(p: HeartOfDarknessView, seat: int, step: Step[Any], action: int) -> float:
@@ -541,17 +541,17 @@ def kept_goods(p: HeartOfDarknessView, seat: int, step: Step[Any], action: int) 
 def strengthen(p: HeartOfDarknessView, seat: int, choices: list[int], last: bool) -> tuple[int, str]:
     """HD-6C before the next region; in the last Game Turn nothing is saved for."""
     if last:
-        return SKIP, "The journey is over."
+        return SKIP, "The match is over, nothing helps any more."
     health, sanity = p.health[seat], p.sanity[seat]
     if BOOST in choices and health <= 3:
         strong = BOOST + 1 in choices and health <= 2 and sanity >= 4
-        return BOOST + 1 if strong else BOOST, "A sick explorer gets nowhere."
+        return BOOST + 1 if strong else BOOST, "Your Health is low."
     if BOOST + 2 in choices and sanity <= 3:
         strong = BOOST + 3 in choices and sanity <= 2 and health >= 4
-        return BOOST + 3 if strong else BOOST + 2, "A clear head is needed."
+        return BOOST + 3 if strong else BOOST + 2, "Your Sanity is low."
     if BOOST + 4 in choices and p.ammo[seat] < p.askaris[seat]:
-        return BOOST + 4, "Empty rifles frighten nobody."
-    return SKIP, "Well enough."
+        return BOOST + 4, "Your Ammo Stock is low."
+    return SKIP, "You are well enough for now."
 
 
 # Dice
@@ -572,27 +572,27 @@ def at_dice(view: HeartOfDarknessView, step: Step[Any], choices: list[int]) -> t
         if roll.good(p, sum(die.faces) + roll.modifier(p)):
             outlook = roll.outlook(p)
             if 2 * outlook["good"] <= outlook["ways"]:
-                return choices[1], "The leader had luck enough."
-    return ACCEPT, "Keep the marker for a better moment."
+                return choices[1], "A reroll can only hurt the leader."
+    return ACCEPT, "Keep the marker for a roll that matters more."
 
 
 def set_die(view: HeartOfDarknessView, choices: list[int]) -> tuple[int, str]:
     p, roll = as_it_lies(view), view.agenda[-2]
     assert isinstance(roll, HeartRoll)
     if not roll.matters(p):
-        return ROLL, "This die decides nothing."
+        return ROLL, "Every number does the same here."
     modifier = roll.modifier(p)
     source = roll.source()
     if source in ("tusk-roll", "food-roll", "feast-roll", "ammo-roll"):
-        return choices[-1], "As much as possible."
+        return choices[-1], "The highest number brings most."
     if source == "rumor-slot":
         matrix = p.board.matrix
         values = [-99.0]
         for action in choices[1:]:
             slot = matrix.numbered[action - SET_DIE]
             values.append(-float(matrix.distance[p.slot[roll.seat] * SLOTS + slot]))
-        return best_of(choices, values), "Close by."
+        return best_of(choices, values), "That slot is closest to you."
     for action in reversed(choices[1:]):
         if roll.good(p, action - SET_DIE + 1 + modifier):
-            return action, "So it succeeds."
-    return ROLL, "No number helps."
+            return action, "With this number it succeeds."
+    return ROLL, "No number helps here."

@@ -78,10 +78,13 @@ def read_map(root: Node) -> Map:
     regions.list(5, 200, "HD-D12")
     borders.list(5, 2000, "HD-D12")
     names = [node["name"].text() for node in [*ports, *regions]]
-    areas = tuple([word(name) for name in names])
-    if len(set(areas)) != len(areas):
-        twice = next(name for name in names if areas.count(word(name)) > 1)
+    called = tuple([word(name) for name in names])
+    if len(set(called)) != len(called):
+        twice = next(name for name in names if called.count(word(name)) > 1)
         regions.fail(f"the name {twice!r} is given twice", "HD-D12")
+    # A region that was renamed keeps its id, so that old match files still replay
+    areas = tuple([word(node["id"].text()) if "id" in node else word(node["name"].text()) for node in [*ports, *regions]])
+    regions.require(len(set(areas)) == len(areas), "two regions have the same id", "HD-D12")
     terrain = [TERRAINS.index(word(port["terrain"].text(*TERRAIN_NAMES))) for port in ports]
     terrain += [NOWHERE] * len(regions)
     presumed = [NOWHERE] * len(ports)
@@ -98,14 +101,14 @@ def read_map(root: Node) -> Map:
     codes: list[int] = []
     forks: list[int] = []
     for border in borders:
-        pair = tuple(sorted(area_of(border[end], areas) for end in ("a", "b")))
+        pair = tuple(sorted(area_of(border[end], called) for end in ("a", "b")))
         border.require(pair[0] != pair[1], "a region cannot border itself", "HD-1A")
         border.require(pair not in ends, f"{names[pair[0]]} and {names[pair[1]]} share two borders", "HD-1A")
         border.require(pair[1] >= len(ports), f"the Ports {names[pair[0]]} and {names[pair[1]]} are neighbours", "HD-D12")
         codes.append(CODES.index(word(border["code"].text(*[code.replace("-", " ") for code in CODES]))))
         if "printed" in border:
             border["printed"].text("fork", rule="HD-4W.10")
-            into = area_of(border["flows_into"], areas)
+            into = area_of(border["flows_into"], called)
             border["flows_into"].require(into in pair and into < len(ports), "a printed Fork flows into its Port", "HD-4W.10")
             forks.append(len(ends))
         ends.append((pair[0], pair[1]))
@@ -122,10 +125,10 @@ def tenths(node: Node) -> int:
     return round(float(node.value) * 10)
 
 
-def area_of(node: Node, areas: tuple[str, ...]) -> int:
+def area_of(node: Node, called: tuple[str, ...]) -> int:
     name = word(node.text())
-    node.require(name in areas, f"there is no Port or region {node.value!r}", "HD-1A")
-    return areas.index(name)
+    node.require(name in called, f"there is no Port or region {node.value!r}", "HD-1A")
+    return called.index(name)
 
 
 def check_map(made: Map, names: list[str], ports: Node, borders: Node) -> None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
-from ...lab.features import Features, Question, bounded, one_hot, tally
+from ...lab.features import Features, Question, Row
 from .actions import (
     ENCOUNTERS,
     EVENTS,
@@ -19,9 +19,10 @@ from .actions import (
     TERRAINS,
     WATERS,
 )  # fmt: skip
+from .board import Board
 from .view import HeartOfDarknessView
 
-LIMIT = 30_000
+LIMIT: Final = 30_000
 SHEET = (
     "dp", "askaris", "ammo", "porters", "discontent", "gifts", "food", "health", "sanity", "time", "credits",
     "guide_used", "playing", "begun", "told", "doomed", "places",
@@ -31,10 +32,14 @@ SHEET = (
 class GameFeatures(Features):
     def __init__(self, setup: Any) -> None:
         super().__init__(setup)
-        board = self.board = setup.board
-        seats = setup.seats
+        board: Board = setup.board
+        seats: int = setup.seats
+        self.seats = seats
+        self.places = [-1] * SLOTS  # of a slot of the Matrix among those that there are with so many seats
+        for place, number in enumerate(board.matrix.slots):
+            self.places[number] = place
         areas, slots = board.map.areas, [SLOT_WORDS[slot] for slot in board.matrix.slots]
-        self.borders = [f"{areas[a]}/{areas[b]}" for a, b in board.map.ends]
+        borders = [f"{areas[a]}/{areas[b]}" for a, b in board.map.ends]
         self.question = Question(self)
         self.add(0, LIMIT, "game_turn", "disease", "horror", "new_sources")
         self.add(0, LIMIT, "turn.hurt")
@@ -51,7 +56,7 @@ class GameFeatures(Features):
             self.add(0, 1, *[f"area.{area}.{terrain}" for terrain in TERRAINS])
             self.add(0, LIMIT, f"area.{area}.springs", f"area.{area}.found")
             self.add(0, 1, f"area.{area}.wet")
-        for border in self.borders:
+        for border in borders:
             self.add(0, 1, *[f"border.{border}.{water}" for water in WATERS])
         for seat in range(seats):
             self.add(-LIMIT, LIMIT, *[f"{name}.{seat}" for name in SHEET])
@@ -66,35 +71,50 @@ class GameFeatures(Features):
                 self.add(0, 1, *[f"encounter.{seat}.{slot}.{kind}" for kind in ENCOUNTERS])
                 self.add(0, 1, *[f"chit.{seat}.{slot}.{kind}" for kind in EVENTS])
 
-    def observe(self, view: HeartOfDarknessView) -> list[int]:
-        board, seats, me = self.board, self.setup.seats, view.seat
-        chits, slots, areas = board.chits, board.matrix.slots, len(board.map.areas)
-        out = self.question.observe(view)
-        out += [view.game_turn, max(0, view.disease), max(0, view.horror), view.new_sources, view.hurt]
-        out += [int(flag > 0) for flag in (view.chased, view.barred, view.success, view.special)]
-        out += one_hot(view.first, len(INCIDENTS)) + one_hot(view.second, len(INCIDENTS))
+    def write(self, view: HeartOfDarknessView, row: Row) -> None:
+        board, seats, me = view.board, self.seats, view.seat
+        event_kinds, encounter_kinds = board.chits.event_kinds, board.chits.encounter_kinds
+        slots, places, areas = board.matrix.slots, self.places, len(board.map.areas)
+        terrains, waters, events, encounters = len(TERRAINS), len(WATERS), len(EVENTS), len(ENCOUNTERS)
+        self.question.write(view, row)
+        row.numbers([view.game_turn, max(0, view.disease), max(0, view.horror), view.new_sources, view.hurt])
+        for flag in (view.chased, view.barred, view.success, view.special):
+            row.flag(flag > 0)
+        row.one_hot(view.first, len(INCIDENTS))
+        row.one_hot(view.second, len(INCIDENTS))
         for bag in (view.kept, view.event_bag, view.removed):
-            out += tally([chits.event_kinds[chit] for chit in bag], len(EVENTS))
-        out += tally([chits.encounter_kinds[chit] for chit in view.encounter_bag], len(ENCOUNTERS))
-        out += tally(view.cup, len(WATERS)) + tally(view.specials, len(SPECIALS))
-        out += [*view.terrain_pool, *view.pool]
+            row.tally_by(event_kinds, bag, events)
+        row.tally_by(encounter_kinds, view.encounter_bag, encounters)
+        row.tally(view.cup, waters)
+        row.tally(view.specials, len(SPECIALS))
+        row.numbers(view.terrain_pool)
+        row.numbers(view.pool)
+        terrain, springs, found, wet = view.terrain, view.springs, view.found, view.wet
         for area in range(areas):
-            out += one_hot(view.terrain[area], len(TERRAINS))
-            out += [view.springs[area], len(view.found[area]), int(view.wet[area] > 0)]
-        for water in view.water:
-            out += one_hot(water, len(WATERS))
+            row.one_hot(terrain[area], terrains)
+            row.number(springs[area])
+            row.number(len(found[area]))
+            row.flag(wet[area] > 0)
+        row.one_hots(view.water, waters)
+        sheet = [
+            view.dp, view.askaris, view.ammo, view.porters, view.discontent, view.gifts, view.food, view.health, view.sanity,
+            view.time, view.credits, view.guide_used, view.playing, view.begun, view.told, view.doomed, view.places,
+        ]  # fmt: skip
         for index in range(seats):
             seat = (me + index) % seats
-            out += [bounded(getattr(view, name)[seat], -LIMIT, LIMIT) for name in SHEET]
-            out += one_hot(view.fate[seat], len(FATES)) + one_hot(view.patron[seat], len(PATRONS))
-            out += view.resources[seat * KINDS : (seat + 1) * KINDS]
-            out.append(sum([holder == seat for holder in view.bad_luck]))
-            out += one_hot(view.region[seat], areas)
-            for place in (view.slot[seat], view.arrow[seat], view.activated[seat]):
-                out += [int(slot == place) for slot in slots]
-            out += [int(slot in view.rumors[seat]) for slot in slots]
+            for numbers in sheet:
+                row.bounded(numbers[seat], -LIMIT, LIMIT)
+            row.one_hot(view.fate[seat], len(FATES))
+            row.one_hot(view.patron[seat], len(PATRONS))
+            row.numbers(view.resources[seat * KINDS : (seat + 1) * KINDS])
+            row.number(sum([holder == seat for holder in view.bad_luck]))
+            row.one_hot(view.region[seat], areas)
+            for slot in (view.slot[seat], view.arrow[seat], view.activated[seat]):
+                row.one_hot(places[slot] if slot >= 0 else -1, len(slots))
+            for slot in view.rumors[seat]:
+                row.cells[row.at + places[slot]] = 1
+            row.skip(len(slots))
             for slot in slots:
                 encounter, chit = view.encounters[seat * SLOTS + slot], view.chits[seat * SLOTS + slot]
-                out += one_hot(chits.encounter_kinds[encounter] if encounter >= 0 else -1, len(ENCOUNTERS))
-                out += one_hot(chits.event_kinds[chit] if chit >= 0 else -1, len(EVENTS))
-        return out
+                row.one_hot(encounter_kinds[encounter] if encounter >= 0 else -1, encounters)
+                row.one_hot(event_kinds[chit] if chit >= 0 else -1, events)

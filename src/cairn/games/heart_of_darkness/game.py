@@ -56,7 +56,7 @@ class HeartOfDarknessGame(Game):
     name = "heart-of-darkness"
     title = "The Heart of Darkness"
     designer = "Kim Kanger"
-    tagline = "Equip an expedition, cross an unknown map, follow rivers and rumors, and come home with a story."
+    tagline = "Equip an expedition, cross an unknown map, follow rivers and rumors, and return with a story."
     length = "2 hours"
     seats = (1, 2, 3, 4, 5)  # HD-SOLO, HD-P23, HD-P4
     rules_version = 4
@@ -77,10 +77,10 @@ class HeartOfDarknessGame(Game):
     package = __package__
     words = HeartOfDarknessWords(__package__)
     bots: ClassVar[dict[str, str]] = {
-        "random": "Wanders where the wind blows. Rarely comes home.",
-        "steady": "Packs well, counts Time and Food, takes the discoveries on the way and is at the End before dark.",
-        "keen": "Dreams every step to the journey's end, and chooses the better dream.",
-        "expert": "Thinks as keen does, eight times as long.",
+        "random": "Goes wherever the wind blows. Rarely returns.",
+        "steady": "Packs well, watches Time and Food, takes discoveries on the way and reaches the End in time.",
+        "keen": "Simulates every step to the end of the journey and picks the best.",
+        "expert": "Thinks eight times longer than the level below.",
     }
 
     standing: ClassVar[dict[str, str]] = {"BadLuck": "if-it-matters", "LookAround": "always"}

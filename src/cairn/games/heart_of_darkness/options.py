@@ -9,41 +9,41 @@ from .board import Switches
 
 OPTIONS = (
     Option(
-        "matrix", "5x7", "The layout of the Matrix", "HD-5.0", ("5x7", "5x5"),
-        labels=("Five by seven", "Five by five: a shorter way"),
+        "matrix", "5x7", "Matrix", "HD-5.0", ("5x7", "5x5"),
+        labels=("5 by 7", "5 by 5: shorter"),
     ),
     Option(
-        "encounters_on_start_end", "allowed", "Encounters on the Start and End slots", "HD-Q17", ("allowed", "forbidden"),
-        labels=("Allowed", "Forbidden: End stays a safe exit"),
+        "encounters_on_start_end", "allowed", "Encounters on Start and End", "HD-Q17", ("allowed", "forbidden"),
+        labels=("Allowed", "Not allowed: End is a safe exit"),
     ),
     Option(
-        "pickax_vs_second_impassable", "no-help", "A Pickax against an Impassable drawn second", "HD-Q28",
-        ("no-help", "cancels"), labels=("Is no help", "Cancels it"),
+        "pickax_vs_second_impassable", "no-help", "Pickax against a second-Event Impassable", "HD-Q28",
+        ("no-help", "cancels"), labels=("Does not help", "Cancels it"),
     ),
     Option(
-        "special_ambush_in_jungle", "rolled", "Ambushes of Special Discoveries in a Jungle", "HD-Q26", ("rolled", "none"),
-        labels=("Rolled, without modifier for terrain", "None in a Jungle"),
+        "special_ambush_in_jungle", "rolled", "Ambushes by Special Discoveries in a Jungle", "HD-Q26", ("rolled", "none"),
+        labels=("Rolled, without terrain modifier", "None in a Jungle"),
     ),
     Option(
-        "zero_capacity", "nothing", "What is carried with a capacity of 0", "HD-Q6", ("nothing", "literal"),
+        "zero_capacity", "nothing", "You can carry at capacity 0", "HD-Q6", ("nothing", "literal"),
         labels=("Nothing", "Up to 9 Food and 9 Gifts"),
     ),
     Option(
         "end_in_explored_region", "reset", "After ending in an explored region", "HD-Q11", ("reset", "time-only"),
-        labels=("Desertion and Boost as usual", "Only Time is reset"),
+        labels=("Desertion-rolls and Boost as usual", "Only Time is reset"),
     ),
-    Option("bad_luck", True, "Bad Luck Markers (with three players or more)", "HD-4G", (True, False)),
-    Option("humility", True, "The leader may be asked to show humility", "HD-5N", (True, False)),
-    Option("envy", True, "Those far behind may be envious", "HD-6D", (True, False)),
+    Option("bad_luck", True, "Bad Luck Markers (3 or more players)", "HD-4G", (True, False)),
+    Option("humility", True, "Rivals can humble the leader", "HD-5N", (True, False)),
+    Option("envy", True, "Players far behind can use Envy", "HD-6D", (True, False)),
     Option(
-        "solo_early_end", True, "A solo game ends early with enough DP", "HD-Q45", (True, False),
-        labels=("At the end of that Game Turn", "Never: five Game Turns unless dead"),
+        "solo_early_end", True, "A solo match ends early with enough DP", "HD-Q45", (True, False),
+        labels=("After that Game Turn", "Never: 5 Game Turns, unless dead"),
     ),
     Option(
-        "max_game_turns", 40, "After how many Game Turns the game ends as it stands (a guard, not a rule)", "HD-Q67",
+        "max_game_turns", 40, "Game Turns until the match ends anyway (safety limit)", "HD-Q67",
         (None,), 1, labels=("Never",),
     ),
-    Option("target_dp", 50, "How many DP end the game", "HD-6F", least=1),
+    Option("target_dp", 50, "DP that end the match", "HD-6F", least=1),
 )  # fmt: skip
 
 

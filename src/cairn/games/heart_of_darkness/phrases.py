@@ -53,9 +53,9 @@ DETAILS: Final[dict[str, tuple[str, ...]]] = {
     "rerolls": ("roll", "faces", "modifier", "needs"),
     "sets-die": ("roll", "face"),
     "dp": ("amount", "why"),
-    "gains": ("what", "amount", "why"),
-    "loses": ("what", "amount", "why"),
-    "drops": ("what", "amount"),
+    "gains": ("thing", "amount", "why"),
+    "loses": ("thing", "amount", "why"),
+    "drops": ("thing", "amount"),
     "abandons": ("gifts", "food"),
     "takes": ("resource", "why"),
     "returns": ("resource", "count", "why"),
@@ -83,7 +83,7 @@ SENTENCES: Final[dict[str, str]] = {
     "enters": "enters {region}.",
     "stuck": "finds no border to cross and stays.",
     "explores": "explores {region}: it is {terrain}.",
-    "code": "draws the code {code}.",
+    "code": "draws a Color Code: {code}.",
     "draws-water": "draws a Water Marker: {marker}.",
     "returns-water": "puts the {marker} back and draws again.",
     "places-water": "maps a {marker} flowing from {source} into {into}.",
@@ -102,7 +102,7 @@ SENTENCES: Final[dict[str, str]] = {
     "places-finding": "spots {chit} in {slot}.",
     "out-of-reach": "cannot reach the {chit}.",
     "rumor-told": "learns more: the Rumor leads to {slot}. Around it lies Wasteland.",
-    "rumor-moves": "hears another story: the Rumor is in {slot} now.",
+    "rumor-moves": "hears another story on the way to a find: the Rumor is in {slot} now.",
     "finds": "finds {chit}.",
     "discovers": "discovers {chit}.",
     "ignored": "is ignored by the Missionary.",
@@ -197,6 +197,47 @@ CHANCES: Final[dict[str, str]] = {
     "askari-desertion": "to keep all Askaris",
 }
 
+# What comes of a roll that succeeds, and of one that fails
+RESULTS: Final[dict[str, tuple[str, str]]] = {
+    "health-roll": ("Health stays", "Health −1"),
+    "sanity-roll": ("Sanity stays", "Sanity −1"),
+    "presumed-terrain": ("it is as presumed", "it is something else"),
+    "connection": ("the river rises here", "it does not rise here"),
+    "ambush-roll": ("the Warband is chased away", "a Porter and 5 Items are lost"),
+    "ammo-roll": ("no Ammo used up", "1 Ammo used up"),
+    "thirst-roll": ("one loss less", "no relief"),
+    "lost-roll": ("1 Time less is lost", "no help"),
+    "plant-roll": ("Sanity +1", "no effect"),
+    "healer-roll": ("Health +1", "no effect"),
+    "recruit-roll": ("a recruit joins", "nobody joins"),
+    "success-roll": ("Food doubled, 2 Gifts", "Food as rolled, 1 Gift"),
+    "like-roll": ("liked", "not liked"),
+    "respect-roll": ("respected", "not respected"),
+    "king-roll": ("the wish is granted", "the Gifts are gone for nothing"),
+    "porter-desertion": ("all Porters stay", "a Porter deserts"),
+    "askari-desertion": ("all Askaris stay", "an Askari deserts"),
+}
+
+# Rolls whose number is what is gained, or lost
+GAINS: Final[dict[str, str]] = {"tusk-roll": "Gifts", "feast-roll": "Food", "food-roll": "Food"}
+TAKES: Final[dict[str, str]] = {"accident-roll": "Gifts", "storm-roll": "Food"}
+
+# Why DP come and go, where a word would not do
+DP_WORDS: Final[dict[str, str]] = {
+    "two losses": "both Incidents of the turn took something",
+    "shame": "shame, as a rival found what the Patron likes",
+    "meeting": "two explorers meet",
+    "notoriety": "notoriety after death",
+    "surveying": "with Surveying",
+    "altimeter": "with an Altimeter",
+    "painting": "with Painting",
+    "diary": "with a Diary",
+    "books": "with Books",
+    "pickax": "with a Pickax",
+    "machete": "with a Machete",
+    "bible": "with a Bible",
+}
+
 # Asked of you; told of others
 QUESTIONS: Final[dict[str, tuple[str, str]]] = {
     "ChoosePort": ("From which Port do you set out?", "chooses a Port"),
@@ -205,13 +246,13 @@ QUESTIONS: Final[dict[str, tuple[str, str]]] = {
     "Move": ("Into which region do you go?", "chooses where to go"),
     "Hurry": ("This region is explored. Rest here, or hurry on for 1 Time?", "decides whether to hurry on"),
     "KeepSource": ("You have drawn a {marker}. Place it, or put it back and draw again?", "has drawn a Source"),
-    "ChooseBorder": ("From which border does the river come?", "chooses a border for the river"),
+    "ChooseBorder": ("{codes} are drawn. From which border does the river come?", "chooses a border for the river"),
     "Connect": ("Which river may rise here?", "chooses a river to try"),
     "DropExcess": ("Too much to carry. What do you leave behind?", "has too much to carry"),
     "LoseItems": ("You lose {items}. Which?", "chooses what to lose"),
     "LoseMember": ("You lose {member} ({why}). Spend a Quinine instead?", "may save a member with Quinine"),
     "KeepThree": ("The last Porter is gone. Which Resource do you keep?", "chooses what to keep"),
-    "BadLuck": ("{whose} roll for {what} shows {faces}{needs}. Hand over Bad Luck?", "may hand over Bad Luck"),
+    "BadLuck": ("{who} rolled {faces} for {what}{needs}. Force a reroll?", "may hand over Bad Luck"),
     "SetDie": ("Success: set this die, or roll it?", "may set a die"),
     "UseGuide": ("Ask your Guide for 2 more Time?", "may ask the Guide"),
     "LookAround": ("Your Telescope: look at one more slot?", "looks through the Telescope"),
@@ -241,7 +282,7 @@ WHY: Final[dict[str, str]] = {
     "ChoosePatron": "+{bonus} DP each time you find what they like.",
     "Move": "You must move. Unexplored regions bring DP and a Matrix; explored ones 20 Food.",
     "Hurry": "Resting brings 20 Food but no adventures this Game Turn.",
-    "ChooseBorder": "The two Color Codes drawn both fit, or neither does: you choose.",
+    "ChooseBorder": "Both Color Codes fit, or neither does: you choose.",
     "UseGuide": "Once a Game Turn, at Time 8 or less.",
     "LookAround": "Encounters that do not fit the land go back before the first Event.",
     "SuccessOption": "If you keep it, you may set one of its dice.",
@@ -297,7 +338,7 @@ ACTIONS: Final[dict[str, str | dict[str, str]]] = {
     "set-die": "Set the die to {number}",
     "roll": "Roll",
     "Tusk roll": "Search: d10 Gifts",
-    "Wildlife roll": "Hunt",
+    "Wildlife roll": "Hunt: Food and Gifts",
     "lose": {
         "health": "Lose 1 Health",
         "sanity": "Lose 1 Sanity",
@@ -306,7 +347,12 @@ ACTIONS: Final[dict[str, str | dict[str, str]]] = {
         "ammo": "Pay 1 Ammo",
         "*": "{loss}",
     },
-    "wish": {"guide": "A Guide", "canoes": "Canoes", "food": "Food, three times the die", "*": "{favour}"},
+    "wish": {
+        "guide": "A Guide: 2 Time once a Game Turn",
+        "canoes": "Canoes: cross Marsh and Lake, Ambush −3",
+        "food": "Food: 3 times the die",
+        "*": "{favour}",
+    },
     "offer": {"0": "Offer nothing", "1": "Offer 1 Gift", "*": "Offer {gifts} Gifts"},
     "Village offer": {"0": "Come with empty hands", "*": "Give 2 Gifts: Like-roll −1"},
     "take": {"resource": "Take a random Resource instead", "food": "Take 10 Food instead", "*": "{instead}"},
@@ -330,8 +376,8 @@ ACTIONS: Final[dict[str, str | dict[str, str]]] = {
         "ammo": "Ammo: Ammo Stock +1",
         "*": "{with}",
     },
-    "envy": "Be envious: 2 DP, Sanity −1",
-    "skip": "No",
+    "envy": "Envy: +2 DP, Sanity −1",
+    "skip": "Skip",
     "Boost skip": "Done",
     "EndHere skip": "Go on",
     "SuccessOption skip": "Keep it",

@@ -1,4 +1,4 @@
-"""The Heart of Darkness: a position that agrees with a view. Nothing is dealt: all that is hidden is still undecided."""
+"""The Heart of Darkness: a position that agrees with a view. Nothing is dealt: everything hidden is still undecided."""
 
 from __future__ import annotations
 

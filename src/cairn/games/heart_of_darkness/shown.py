@@ -12,7 +12,6 @@ from .actions import (
     ENCOUNTERS,
     EVENTS,
     FATES,
-    HIGHEST_MOUNTAIN,
     INCIDENTS,
     KINDS,
     MINERAL,
@@ -25,11 +24,14 @@ from .actions import (
     TERRAINS,
     WATERS,
 )
-from .aids import PATRON_NOTES, RESOURCE_NOTES, ahead
-from .board import NOWHERE
+from .aids import PATRON_NOTES, RESOURCE_NOTES
+from .board import DOT_BLUE, DOT_BROWN, DOT_GREEN, DOT_YELLOW, NOWHERE
+from .worth import ahead, exploring, find_dp, find_price, total
 
 if TYPE_CHECKING:
     from .view import HeartOfDarknessView
+
+DOTS = (("g", DOT_GREEN), ("y", DOT_YELLOW), ("b", DOT_BROWN), ("w", DOT_BLUE))  # as they end the names of chits
 
 
 def table_data(p: HeartOfDarknessView) -> dict[str, Any]:
@@ -115,9 +117,17 @@ def seat_data(p: HeartOfDarknessView, seat: int) -> dict[str, Any]:
         "arrow": SLOT_WORDS[p.arrow[seat]] if p.arrow[seat] >= 0 else "",
         "rumor": SLOT_WORDS[p.activated[seat]] if p.activated[seat] >= 0 else "",
         "wasteland": [SLOT_WORDS[slot] for slot in p.board.matrix.cross[p.activated[seat]]] if p.activated[seat] >= 0 else [],
-        "ahead": ahead(ENCOUNTERS[p.encounter_here(seat)] if p.encounter_here(seat) >= 0 else ""),
+        "land": land(p, seat),
+        "exploring": exploring(p, seat),
+        "ahead": ahead(p, seat) if p.region[seat] >= 0 else {},
         "matrix": {SLOT_WORDS[slot]: slot_data(p, seat, slot) for slot in p.board.matrix.slots if lies_in(p, seat, slot)},
     }
+
+
+def land(p: HeartOfDarknessView, seat: int) -> list[str]:
+    """The Terrain Dots that fit the own region (HD-2I)."""
+    area = p.region[seat]
+    return [word for word, dot in DOTS if p.dots(seat) & dot] if area >= 0 and p.terrain[area] >= 0 else []
 
 
 def reach(p: HeartOfDarknessView, seat: int) -> list[str]:
@@ -144,9 +154,10 @@ def slot_data(p: HeartOfDarknessView, seat: int, slot: int) -> dict[str, Any]:
         data["chit"] = chits.event_words[p.chits[place]]
         data["chit_kind"] = EVENTS[kind]
         data["chit_type"] = "finding" if kind <= MINERAL else "discovery"
-        charts = p.board.charts
-        discovery = charts.highest_mountain_dp if kind == HIGHEST_MOUNTAIN else charts.discovery_dp
-        data["worth"] = charts.finding_dp if kind <= MINERAL else discovery
+        parts = find_dp(p, seat, kind)
+        data["worth"] = total(parts)
+        data["brings"] = [list(part) for part in parts]  # as a frame brings it
+        data["price"] = find_price(p, seat, kind)
     return data
 
 

@@ -9,22 +9,43 @@ from ...core.agenda import Step, View
 from ...core.dice import Dice
 from ...core.events import Event
 from ...core.words import Names, Words
-from .actions import CANOES, COLUMNS, INCIDENTS, SEAT_COLOURS, SLOTS, SPECIALS, WATERS, WISH_CANOES, WISH_GUIDE
-from .phrases import ACTIONS, CHANCES, DETAILS, INCIDENT_WORDS, PRICES, QUESTIONS, ROLLS, SENTENCES, TOLLS, WHY
+from .actions import CANOES, CODES, COLUMNS, INCIDENTS, SEAT_COLOURS, SLOTS, SPECIALS, WATERS, WISH_CANOES, WISH_GUIDE
+from .phrases import (
+    ACTIONS,
+    CHANCES,
+    DETAILS,
+    DP_WORDS,
+    GAINS,
+    INCIDENT_WORDS,
+    PRICES,
+    QUESTIONS,
+    RESULTS,
+    ROLLS,
+    SENTENCES,
+    TAKES,
+    TOLLS,
+    WHY,
+)
 from .redeal import as_it_lies
 from .rules.rolls import BadLuck, HeartRoll
 from .rules.water import KeepSource
 from .view import HeartOfDarknessView
+from .worth import Parts, find_dp, total, water_dp
 
 SMALL = {"of", "the"}
+TODAY = {"culture-pygmies": "Culture (Mbuti)"}  # the chit keeps its id, so that old match files still replay
 DISCOVERIES = ("mountain", "highest-mountain", "lake", "lost-city", "kingdom", "warrior-nation")  # never dealt with as Events
 AREAS = ("port", "region", "source", "into", "border-to")  # what details and arguments with an area are called
 
 
 def title(word: str) -> str:
     """`warrior-nation` is Warrior Nation, `mineral-gold` is Mineral (gold), `kingdom-yw` is Kingdom."""
+    if word in TODAY:
+        return TODAY[word]
+    if word == "solomons-mines":
+        return "Solomon's Mines"
     first, _, rest = word.partition("-")
-    if first in ("culture", "flora", "scenery", "mineral", "wildlife"):
+    if rest and first in ("culture", "flora", "scenery", "mineral", "wildlife"):
         label = rest.replace("-", " ")
         return f"{first.capitalize()} ({label.capitalize() if first == 'culture' else label})"  # cultures are peoples
     if rest == "any":  # an Encounter without dots, of an owner's file
@@ -92,6 +113,17 @@ def on_track(disease: int, horror: int, order: list[str]) -> list[str]:
     return listed
 
 
+def summed(parts: Parts) -> str:
+    """How DP add up: Mountain Source 2 + Altimeter 1 + Royal Geographical Society 2 DP. Alone it needs no words."""
+    return f"{' + '.join([f'{title(word)} {amount}' for word, amount in parts])} DP." if len(parts) > 1 else ""
+
+
+def bracketed(modifier: str) -> str:
+    """`+1 slavers` is +1 (slavers)."""
+    amount, _, words = modifier.partition(" ")
+    return f"{amount} ({words})" if words else amount
+
+
 def without_brackets(needs: str) -> str:
     """`3 or less (Canteen)` stands in brackets itself: 3 or less, Canteen."""
     return needs.replace(" (", ", ").replace(")", "")
@@ -117,7 +149,7 @@ class HeartOfDarknessWords(Words):
             return self.tell_roll(what, seat, args, names)
         if what in ("gains", "loses"):
             why = "" if args["why"] == "items" else f" ({args['why'].replace('-', ' ')})"  # the loss was told before
-            return names.say(seat, f"{what} {thing(args['what'], args['amount'])}{why}.")
+            return names.say(seat, f"{what} {thing(args['thing'], args['amount'])}{why}.")
         if what == "dp":
             return self.tell_dp(seat, args, names)
         if what == "discontent":
@@ -142,7 +174,9 @@ class HeartOfDarknessWords(Words):
             ignored = ", which is ignored" if args["chit"].startswith(DISCOVERIES) else ""
             return f"{told[:1].upper()}{told[1:]}{ignored}."
         if what == "incident":
-            return names.say(seat, f"{INCIDENT_WORDS[args['incident']]}.")
+            barred = args["incident"] == "impassable" and args["which"] == 1
+            beyond = ": Findings and Discoveries are out of reach this turn" if barred else ""
+            return names.say(seat, f"{INCIDENT_WORDS[args['incident']]}{beyond}.")
         if what == "meets":
             after = f", coming from {a_chit(args['previous'])}" if args["previous"] != "none" else ""
             return names.say(seat, f"meets {a_chit(args['chit'])}{after}.")
@@ -150,7 +184,7 @@ class HeartOfDarknessWords(Words):
             cold = f"respects {whom(names, seat)}, but stays cold"
             return f"The village {(('is hostile', cold), ('is friendly', 'is overjoyed'))[args['likes']][args['respects']]}."
         if what == "king":
-            return f"The King likes {whom(names, seat)}." if args["likes"] else f"The King gives {whom(names, seat)} nothing."
+            return f"The King {'likes ' + whom(names, seat) if args['likes'] else 'gives ' + whom(names, seat) + ' nothing'}."
         if what in ("bad-luck", "humbles"):
             args["other"] = whom(names, int(args["other"]))
         if "marker" in args and what == "bad-luck":
@@ -164,7 +198,7 @@ class HeartOfDarknessWords(Words):
         if what == "patron":
             spoken["patron"] = patron_words(args["patron"])
         if what == "drops":
-            spoken["things"] = thing(args["what"], args["amount"])
+            spoken["things"] = thing(args["thing"], args["amount"])
         if what == "abandons":
             spoken["things"] = things(args["gifts"], args["food"])
         if what == "takes":
@@ -188,19 +222,37 @@ class HeartOfDarknessWords(Words):
         return (self.printed.get(value) if key in AREAS else None) or title(value)
 
     def tell_roll(self, what: str, seat: int, args: dict[str, Any], names: Names) -> str:
+        """`rolls 2 +1 (slavers) = 3 for being liked. Needs 2 or less: not liked.`"""
         again = " again" if what == "rerolls" else ""
-        modifiers = args.get("modifiers") or (signed(args["modifier"]) if args["modifier"] else "")
-        total = sum(int(face) for face in args["faces"].split("+")) + int(args["modifier"])
-        counted = f", {modifiers}: {total}" if modifiers else ""
-        needed = f" (needs {without_brackets(args['needs'])})" if args["needs"] else ""
-        return names.say(seat, f"rolls{again} for {ROLLS[args['roll']]}: {args['faces']}{counted}{needed}.")
+        roll, faces, modifier = args["roll"], args["faces"], int(args["modifier"])
+        total = sum([int(face) for face in faces.split("+")]) + modifier
+        added = "".join([f" {bracketed(each)}" for each in args.get("modifiers", "").split(", ") if each])
+        counted = f"{added or f' {signed(modifier)}'} = {total}" if modifier or added else ""
+        said = names.say(seat, f"rolls{again} {faces}{counted} for {ROLLS[roll]}")
+        if roll in GAINS:
+            return f"{said}: {max(0, total)} {GAINS[roll]}."
+        if roll in TAKES:
+            held = int(args["needs"].partition(" ")[0])
+            lost = thing(TAKES[roll].lower(), min(total, held))
+            return f"{said}: {lost}{'' if total <= held else ' and a Porter'} lost."
+        if not args["needs"]:
+            return f"{said}."
+        return f"{said}. Needs {without_brackets(args['needs'])}: {self.result(roll, args['needs'], total)}."
+
+    def result(self, roll: str, needs: str, total: int) -> str:
+        """What a roll comes to, judged by the words for its target."""
+        if needs.startswith("more than "):
+            succeeds = total > int(needs.removeprefix("more than "))
+        else:
+            succeeds = total <= int(needs.partition(" ")[0])
+        return RESULTS[roll][0 if succeeds else 1]
 
     def tell_dp(self, seat: int, args: dict[str, Any], names: Names) -> str:
         verb = "gains" if args["amount"] > 0 else "loses"
         why = str(args["why"])
         if why.startswith("patron "):
             why = f"{title(why[7:])} takes notice"
-        return names.say(seat, f"{verb} {abs(args['amount'])} DP: {why.replace('-', ' ')}.")
+        return names.say(seat, f"{verb} {abs(args['amount'])} DP: {DP_WORDS.get(why, why.replace('-', ' '))}.")
 
     def question(self, step: Step[Any], view: View, names: Names) -> str:
         mine, theirs = QUESTIONS[type(step).__name__]
@@ -216,10 +268,10 @@ class HeartOfDarknessWords(Words):
         roll = [each for each in view.agenda if isinstance(each, HeartRoll)][-1]
         needs = roll.needs(as_it_lies(view))
         return {
-            "whose": names.whose(step.roller).capitalize(),
+            "who": names[step.roller],
             "what": ROLLS[roll.source()],
             "faces": " and ".join([str(face) for face in dice.faces]),
-            "needs": f", needs {needs}" if needs else "",
+            "needs": f" (needs {without_brackets(needs)})" if needs else "",
         }
 
     def particulars(self, step: Step[Any], view: View) -> dict[str, Any]:
@@ -245,12 +297,16 @@ class HeartOfDarknessWords(Words):
             found["incident"] = title(INCIDENTS[named.incident])
         if type(step).__name__ == "KeepSource":
             found["marker"] = title(WATERS[named.marker])
+        if type(step).__name__ == "ChooseBorder":
+            found["codes"] = f"{title(CODES[named.first])} and {title(CODES[named.second])}"
         return found
 
     def why(self, step: Step[Any], view: View) -> str:
         assert isinstance(view, HeartOfDarknessView)
         if type(step).__name__ == "SuccessOption" and not view.success:
             return ""  # a first Event sets no die
+        if isinstance(step, KeepSource) and step.seat == view.seat:
+            return summed(water_dp(view, view.seat, step.marker))
         return WHY.get(type(step).__name__, "").format(bonus=view.board.charts.patron_bonus)
 
     def action(self, action: Action, view: View) -> str:
@@ -277,11 +333,12 @@ class HeartOfDarknessWords(Words):
         return words[:1].upper() + words[1:]
 
     def source_worth(self, view: HeartOfDarknessView) -> str:
-        """What a drawn Source brings and costs by itself; Patrons and Resources may add to it."""
-        step, chits = view.agenda[-1], view.board.chits
+        """What a drawn Source brings and costs, with Patron and Resources."""
+        step = view.agenda[-1]
         assert isinstance(step, KeepSource)
-        dp, time = chits.water_dp[step.marker], chits.water_time[step.marker]
-        return f" ({dp} DP for {time} Time)" if dp or time else ""
+        dp, time = total(water_dp(view, view.seat, step.marker)), view.board.chits.water_time[step.marker]
+        said = ([f"+{dp} DP"] if dp else []) + ([f"−{time} Time"] if time else [])
+        return f" ({', '.join(said)})" if said else " (no DP)"
 
     def price(self, action: Action, view: HeartOfDarknessView) -> str:
         """What a legend asks for, or what refusing costs."""
@@ -321,7 +378,9 @@ class HeartOfDarknessWords(Words):
         if view.activated[view.seat] == slot:
             lying.append("the Rumor")
         if view.chits[place] >= 0:
-            lying.append(title(view.board.chits.event_words[view.chits[place]]))
+            chit = view.chits[place]
+            dp = total(find_dp(view, view.seat, view.board.chits.event_kinds[chit]))
+            lying.append(title(view.board.chits.event_words[chit]) + (f" (+{dp} DP)" if action.kind == "go" else ""))
         if view.encounters[place] >= 0:
             lying.append(title(view.board.chits.encounter_words[view.encounters[place]]))
         if slot == view.board.matrix.end:
@@ -332,14 +391,20 @@ class HeartOfDarknessWords(Words):
         return {"dp": "DP", "ammo": "Ammo Stock"}.get(name, name.capitalize())
 
     def luck(self, outlook: dict[str, Any]) -> str:
-        source = ROLLS.get(outlook["luck"], outlook["luck"])
+        """The die, the odds and of what, and what comes of failing."""
+        luck = outlook["luck"]
+        source = ROLLS.get(luck, luck)
         if "dice" not in outlook:
             return f"then {source} is drawn"
         modifiers = "".join(f", {signed(amount)} {words}" for words, amount in outlook["modifiers"])
+        if luck in GAINS or luck in TAKES:
+            return (
+                f"then {'gain' if luck in GAINS else 'lose'} a {outlook['dice']} of {GAINS.get(luck) or TAKES[luck]}{modifiers}"
+            )
         if not outlook["needs"]:
             return f"then {outlook['dice']} for {source}{modifiers}"
-        odds = f"{outlook['good']} in {outlook['ways']} {CHANCES.get(outlook['luck'], f'for {source}')}"
-        return f"then {outlook['dice']}, {odds}{modifiers}: needs {without_brackets(outlook['needs'])}"
+        odds = f"{outlook['good']} in {outlook['ways']} {CHANCES.get(luck, f'for {source}')}"
+        return f"then {outlook['dice']}, {odds}, else {RESULTS[luck][1]}{modifiers}: needs {without_brackets(outlook['needs'])}"
 
     def glossary(self) -> dict[str, str]:
         """Every term of the game in a sentence."""

@@ -71,21 +71,26 @@ def still_open(expedition: int) -> int:
     return WHOLE_SUIT if not highest else WHOLE_SUIT & -(1 << expedition.bit_length())
 
 
-def _by_suit(first: int, alike: bool) -> list[list[tuple[int, ...]]]:
-    """For each colour and suit its cards, counted from `first` on; with `alike`, investments are counted once."""
+def _by_suit(first: int, most: int) -> list[list[tuple[int, ...]]]:
+    """For each colour and suit its cards, counted from `first` on; no more than `most` investments are counted."""
     table: list[list[tuple[int, ...]]] = []
     for colour in range(len(COLOURS)):
         base = first + colour * KINDS
-        rows: list[tuple[int, ...]] = [(), (base,), (base,), (base,)] if alike else [(base,) * many for many in range(4)]
+        rows: list[tuple[int, ...]] = [(base,) * many for many in range(most + 1)]
         for number in range(2, 11):
             rows += [row + (base + number - 1,) for row in rows]
-        table.append(rows)
+        table.append([rows[(suit >> 2) * (most + 1) + min(suit & 3, most)] for suit in range(SUITS)])
     return table
 
 
-CARDS_IN: Final = _by_suit(0, alike=False)
-PLAYS: Final = _by_suit(PLAY, alike=True)  # LC-N1: one action for each kind of card
-DISCARDS: Final = _by_suit(DISCARD, alike=True)
+CARDS_IN: Final = _by_suit(0, 3)
+PLAYS: Final = _by_suit(PLAY, 1)  # LC-N1: one action for each kind of card
+DISCARDS: Final = _by_suit(DISCARD, 1)
+# The ways to draw, by the discard spaces that are open: one bit for each colour.
+DRAWS: Final = [
+    [DRAW_DECK, *[DRAW_PILE + colour for colour in range(len(COLOURS)) if piles >> colour & 1]]
+    for piles in range(1 << len(COLOURS))
+]
 VALUE: Final = [value(suit) for suit in range(SUITS)]
 OPEN: Final = [still_open(suit) for suit in range(SUITS)]
 SIZE: Final = [len(numbers_in(suit)) for suit in range(SUITS)]

@@ -221,13 +221,13 @@ def why_play(view: LostCitiesView, card: int) -> str:
     after = before + weight
     value, _ = seen.for_me(colour, after, view.hand[colour] - weight, top_of(view, colour, 1))
     if not before or not NUMBER[card]:
-        return f"With what you hold and may still draw, {COLOURS[colour]} should come home with about {round(value)}."
+        return f"With the cards you hold and may still draw, {COLOURS[colour]} should score about {round(value)}."
     gain = f"It adds {VALUE[after] - VALUE[before]} at once"
     coming = (seen.unseen[colour] | view.hand[colour]) & OPEN[before]
     skipped = [str(number) for number in range(2, NUMBER[card]) if coming >> number & 1]
     if not skipped:
-        return f"{gain} and shuts out nothing that could still come."
-    return f"{gain}; what could still come below it ({', '.join(skipped)}) is worth less than the turn."
+        return f"{gain} and blocks no card that could still come."
+    return f"{gain}. Lower cards that could still come ({', '.join(skipped)}) are not worth the wait."
 
 
 def why_discard(view: LostCitiesView, card: int) -> str:
@@ -236,14 +236,14 @@ def why_discard(view: LostCitiesView, card: int) -> str:
     value, _ = seen.for_me(colour, view.expeditions[seen.mine + colour], view.hand[colour] - weight, weight)
     loss = round(seen.my_value[colour] - value)
     gift = round(seen.for_them(colour, weight) - seen.their_value[colour])
-    costs = f"It costs your prospects about {loss}" if loss > 0 else "You have little use for it"
-    gives = f"offers your opponent about {gift}" if gift > 0 else "your opponent gains nothing by it"
-    return f"{costs} and {gives}: nothing else is cheaper to part with."
+    costs = f"It costs you about {loss} points" if loss > 0 else "You have little use for it"
+    gives = f"gives your opponent about {gift}" if gift > 0 else "your opponent gains nothing from it"
+    return f"{costs} and {gives}. Every other card would cost more."
 
 
 def why_draw(view: LostCitiesView, action: int) -> str:
     if action == DRAW_DECK:
-        return "No open discard is worth as much as a new card."
+        return "No discarded card is worth as much as a new one."
     seen = forecast(view, False)
     colour = action - DRAW_PILE
     top, below = top_of(view, colour, 1), top_of(view, colour, 2)
@@ -253,5 +253,5 @@ def why_draw(view: LostCitiesView, action: int) -> str:
     if gain > denied:
         return f"It should add about {gain} to {COLOURS[colour]}."
     if denied > 0:
-        return f"Your opponent would gain about {denied} by it."
-    return "The deck stays as it is, and you have more to play than turns left."
+        return f"Your opponent would gain about {denied} from it."
+    return "It does not use up the deck, and you have more cards to play than turns left."

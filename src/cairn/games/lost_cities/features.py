@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
-from ...core.game import Setup
-from ...lab.features import Features, bounded
+from ...lab.features import Features, Row
 from .actions import CARDS, COLOURS, KINDS, SUITS, VALUE
 from .position import LANES
+from .rules import Draw, Play
 from .view import LostCitiesView
 
-POINTS = 30_000  # more than any match can bring within the bounds of 16 bits
+POINTS: Final = 30_000  # more than any match can bring within the bounds of 16 bits
 WHO = ("mine", "theirs")
 
 
 class GameFeatures(Features):
-    def __init__(self, setup: Setup) -> None:
+    def __init__(self, setup: Any) -> None:
         super().__init__(setup)
-        colours: Any = setup.options["colours"]
-        self.colours: int = colours
+        colours: int = setup.options["colours"]
+        self.colours = colours
         names, cards = COLOURS[:colours], CARDS[: colours * KINDS]
         self.add(0, 1, "question.mine", "question.play", "question.draw", "starter.mine")
         self.add(0, 1, *[f"question.closed.{colour}" for colour in names])  # the space of this turn's own discard
@@ -32,48 +32,48 @@ class GameFeatures(Features):
                 self.add(0, 1 if index % KINDS else 3, f"{what}.{card}")
         self.add(0, 1, *[f"top.{card}" for card in cards])
 
-    def observe(self, view: LostCitiesView) -> list[int]:
-        me = view.seat
-        colours = self.colours
-        step: Any = view.agenda[-1] if view.agenda else None
-        asked = type(step).__name__
-        closed = step.closed if asked == "Draw" else -1
-        out = [
-            int(view.to_act == me),
-            int(asked == "Play"),
-            int(asked == "Draw"),
-            int(view.starter == me),
-            *[int(colour == closed) for colour in range(colours)],
-            view.round,
-            view.rounds,
-            bounded(view.turns, 0, POINTS),
-            view.deck_size,
-        ]
-        lanes = (me * LANES, (1 - me) * LANES)
-        totals = (sum(view.totals[me::2]), sum(view.totals[1 - me :: 2]))
-        out += [bounded(total, -POINTS, POINTS) for total in totals]
-        for lane in lanes:
-            out += [VALUE[view.expeditions[lane + colour]] for colour in range(colours)]
-        out += counts(view.hand[:colours])
-        for whose in (view.known, view.expeditions):
-            for lane in lanes:
-                out += counts(whose[lane : lane + colours])
-        piles = [0] * (colours * KINDS)
-        tops = [0] * (colours * KINDS)
-        for pile in view.discards[:colours]:
+    def write(self, view: LostCitiesView, row: Row) -> None:
+        me, other, colours = view.seat, 1 - view.seat, self.colours
+        step = view.agenda[-1] if view.agenda else None
+        row.flag(view.to_act == me)
+        row.flag(isinstance(step, Play))
+        row.flag(isinstance(step, Draw))
+        row.flag(view.starter == me)
+        row.one_hot(step.closed if isinstance(step, Draw) else -1, colours)
+        row.number(view.round)
+        row.number(view.rounds)
+        row.bounded(view.turns, 0, POINTS)
+        row.number(view.deck_size)
+        for seat in (me, other):
+            row.bounded(sum(view.totals[seat::2]), -POINTS, POINTS)
+        for seat in (me, other):
+            for colour in range(colours):
+                row.number(VALUE[view.expeditions[seat * LANES + colour]])
+        write_suits(view.hand, 0, colours, row)
+        for suits in (view.known, view.expeditions):
+            write_suits(suits, me * LANES, colours, row)
+            write_suits(suits, other * LANES, colours, row)
+        cells, piles, tops = row.cells, row.at, row.at + colours * KINDS
+        row.skip(2 * colours * KINDS)
+        for colour in range(colours):
+            pile = view.discards[colour]
             for card in pile:
-                piles[card] += 1
+                cells[piles + card] += 1
             if pile:
-                tops[pile[-1]] = 1
-        return out + piles + tops
+                cells[tops + pile[-1]] = 1
 
 
-def counts(suits: list[int]) -> list[int]:
-    """For each kind of card how many there are."""
-    out: list[int] = []
-    for suit in suits:
-        out += COUNTS[suit]
-    return out
+def write_suits(suits: list[int], lane: int, colours: int, row: Row) -> None:
+    """Of each kind of card how many there are, for the lanes of one seat: wagers first, then 2 to 10."""
+    for colour in range(colours):
+        suit = suits[lane + colour]
+        if suit:
+            row.cells[row.at] = suit % 4
+            for place in PLACES[suit]:
+                row.cells[row.at + place] = 1
+        row.skip(KINDS)
 
 
-COUNTS = [(suit % 4, *[suit >> number & 1 for number in range(2, 11)]) for suit in range(SUITS)]
+PLACES: Final = [
+    [number - 1 for number in range(2, 11) if suit >> number & 1] for suit in range(SUITS)
+]  # of its numbered cards

@@ -20,7 +20,7 @@ class LostCitiesGame(Game):
     name = "lost-cities"
     title = "Lost Cities"
     designer = "Reiner Knizia"
-    tagline = "Five expeditions, one rival: open few, open early, come home with more than you spent."
+    tagline = "Five expeditions, one rival. Start few, start early, and earn more than they cost."
     length = "15 min a round"
     seats = (2,)  # LC-C6
     rules_version = 2
@@ -41,10 +41,10 @@ class LostCitiesGame(Game):
     package = __package__
     words = LostCitiesWords(__package__)
     bots: ClassVar[dict[str, str]] = {
-        "random": "Plays any legal card. For a first win.",
-        "steady": "Opens three or four colours, invests early, counts the deck and gives nothing away.",
-        "keen": "Deals what it cannot see anew, plays every move out and keeps the best.",
-        "expert": "Thinks as keen does, ten times as long. Expect to lose most matches.",
+        "random": "Plays any legal card. Good for a first win.",
+        "steady": "Starts three or four expeditions, invests early, counts the deck and gives nothing away.",
+        "keen": "Samples the hidden cards, simulates every move and picks the best.",
+        "expert": "The strongest. Expect to lose most matches.",
     }
 
     def check_content(self, content: Content) -> None:

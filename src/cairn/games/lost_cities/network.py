@@ -14,7 +14,7 @@ from struct import unpack
 from sys import byteorder
 from typing import Any, Final
 
-from .actions import DISCARD, DRAW_DECK, DRAW_PILE, KINDS, OPEN, VALUE, WEIGHT
+from .actions import DISCARD, DRAW_DECK, DRAW_PILE, KINDS, OPEN, SUITS, VALUE, WEIGHT
 from .bot import unseen_in
 from .view import LostCitiesView
 
@@ -45,6 +45,7 @@ HALF: Final = 1 << (BITS - 1)  # added to each number while it may be negative
 STEPS: Final = 9  # binary places of what one layer tells the next
 UNIT: Final = float(1 << (WEIGHT_BITS + STEPS))  # of what the last one tells
 LOW: Final = 6  # bits of a suit: it is looked up in two parts
+KEPT: Final = 2000  # sums of inputs, of 1.6 kB each
 
 
 def packed(numbers: array[int]) -> int:
@@ -118,6 +119,7 @@ class Network:
         self.sums = self.rows(second, 2)
         self.base_sums = (self.rows(1, 2)[0] << STEPS) + self.shared.halves
         self.numbers = array("h")
+        self.summed_before: dict[tuple[int, tuple[int, ...]], int] = {}  # inputs of a colour, by all that they depend on
 
     def rows(self, count: int, size: int) -> list[int]:
         """The next `count` rows of the file."""
@@ -126,7 +128,19 @@ class Network:
         return rows
 
     def inputs(self, view: LostCitiesView, colour: int, closed: int) -> int:
-        """The sum of the rows of a colour's inputs."""
+        """The sum of the rows of a colour's inputs. From one answer to the next most colours stay as they are."""
+        mine, theirs = view.seat * 6 + colour, (1 - view.seat) * 6 + colour
+        suits = ((view.hand[colour] * SUITS + view.known[theirs]) * SUITS + view.known[mine]) * SUITS
+        trips = (suits + view.expeditions[mine]) * SUITS + view.expeditions[theirs]
+        key = (trips * 2 + int(colour == closed), view.discards[colour])
+        total = self.summed_before.get(key)
+        if total is None:
+            if len(self.summed_before) >= KEPT:
+                self.summed_before.clear()
+            total = self.summed_before[key] = self.sum_inputs(view, colour, closed)
+        return total
+
+    def sum_inputs(self, view: LostCitiesView, colour: int, closed: int) -> int:
         mine, theirs = view.seat * 6 + colour, (1 - view.seat) * 6 + colour
         hand, known = view.hand[colour], view.known[theirs]
         my_trip, their_trip = view.expeditions[mine], view.expeditions[theirs]

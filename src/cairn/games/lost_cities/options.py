@@ -7,19 +7,19 @@ from ...core.options import Option
 MOST_ROUNDS = 99
 
 OPTIONS = (
-    Option("colours", 5, "How many expeditions there are", "LC-A1", (5, 6), labels=("Five", "Six: the long game with purple")),
-    Option("rounds", 3, "How many rounds are played", "LC-A2", least=1, most=MOST_ROUNDS),
-    Option("start_seat", 0, "Who starts the first round", "LC-A3", (0, 1), labels=("First seat", "Second seat")),
+    Option("colours", 5, "Expeditions", "LC-A1", (5, 6), labels=("5", "6: the long game with purple")),
+    Option("rounds", 3, "Rounds", "LC-A2", least=1, most=MOST_ROUNDS),
+    Option("start_seat", 0, "Starting player", "LC-A3", least=0, most=1, seat=True),
     Option(
-        "later_starter", "leader", "Who starts a later round", "LC-S4", ("leader", "alternate"),
-        labels=("Whoever leads", "By turns"),
+        "later_starter", "leader", "Starting player of later rounds", "LC-S4", ("leader", "alternate"),
+        labels=("The leader", "Alternate"),
     ),
     Option(
-        "ply_cap", 300, "After how many turns a round is scored as it stands (a guard, not a rule)", "LC-A4", (None,), 1,
+        "ply_cap", 300, "Turns until a round is scored anyway (safety limit)", "LC-A4", (None,), 1,
         labels=("Never",),
     ),
     Option(
-        "discards_public", "whole", "What is shown of a discard pile", "LC-Q3", ("whole", "top"),
-        labels=("All of it", "Only its top card"),
+        "discards_public", "whole", "Discard piles show", "LC-Q3", ("whole", "top"),
+        labels=("All cards", "Only the top card"),
     ),
 )  # fmt: skip

@@ -12,7 +12,7 @@ from .view import LostCitiesView
 
 
 def redeal(seen: LostCitiesView, chance: Chance) -> LostCities:
-    """Deal what the seat cannot know anew: the unknown part of the other hands. The draw pile is undecided anyway."""
+    """Redeal what the seat cannot know: the unknown part of the other hand. The deck is undecided anyway."""
     hands = seen.known[:]
     if seen.seat >= 0:
         own = seen.seat * LANES

@@ -20,6 +20,7 @@ from .actions import (
     DISCARDS,
     DRAW_DECK,
     DRAW_PILE,
+    DRAWS,
     KINDS,
     NUMBER,
     OPEN,
@@ -125,12 +126,12 @@ class Play(AskHidden[LostCities]):
             p.expeditions[own] += WEIGHT[card]  # LC-E4: cards never leave it again
             if p.events is not None:
                 p.tell("plays", seat, CARDS[card])
-            p.push(DRAW_STEPS[seat])
+            p.push(DRAW_STEPS[seat][NOWHERE])
         else:
             p.discards[colour] += (card,)
             if p.events is not None:
                 p.tell("discards", seat, CARDS[card])
-            p.push(Draw(seat, colour))
+            p.push(DRAW_STEPS[seat][colour])
 
 
 def forget(p: LostCities, own: int, card: int) -> None:
@@ -153,11 +154,11 @@ class Draw(Ask[LostCities]):
         self.closed = closed  # LC-D2, LC-Q1: the space of this turn's own discard
 
     def legal(self, p: LostCities) -> list[int]:
-        actions = [DRAW_DECK]
+        piles = 0
         for colour in range(p.colours):
             if p.discards[colour] and colour != self.closed:  # LC-D5, LC-Q4
-                actions.append(DRAW_PILE + colour)
-        return actions
+                piles |= 1 << colour
+        return DRAWS[piles]
 
     def choose(self, p: LostCities, action: int) -> None:
         seat = self.seat
@@ -224,7 +225,7 @@ class EndRound(Do[LostCities]):
 
 # Steps never change, so those that come up all the time are made once.
 PLAY_STEPS: Final = (Play(0), Play(1))
-DRAW_STEPS: Final = (Draw(0, NOWHERE), Draw(1, NOWHERE))
+DRAW_STEPS: Final = [[Draw(seat, closed) for closed in (*range(LANES), NOWHERE)] for seat in (0, 1)]
 FROM_DECK_STEPS: Final = (FromDeck(0), FromDeck(1))
 END_TURN_STEPS: Final = (EndTurn(0), EndTurn(1))
 STEPS: Final = catalogue(__name__)

@@ -35,18 +35,18 @@ AT = {
 }
 CARD_LIST = List(Word("card", CARDS))
 SEAT_KEYS = {
-    "hand": Key(CARD_LIST, "hand cards; a hand may be smaller than the rules have it"),
+    "hand": Key(CARD_LIST, "cards in hand; a hand may be smaller than in the rules"),
     "expeditions": Key(CARD_LIST, "cards in expeditions"),
-    "known": Key(CARD_LIST, "the hand cards that the opponent saw taken"),
+    "known": Key(CARD_LIST, "cards in hand that the opponent saw taken"),
 }
 SEAT_FACTS = {
-    "hand": Fact("hand cards, sorted"),
+    "hand": Fact("cards in hand, sorted"),
     "hand_size": Fact("their number", derived=True),
     "known": Fact("those of them that the opponent saw taken"),
     "expeditions": Fact("cards in expeditions, sorted"),
-    "values": Fact("what each expedition is worth, by colour", derived=True),
-    "round_score": Fact("the sum of it", derived=True),
-    "total": Fact("of the finished rounds", derived=True),
+    "values": Fact("the score of each expedition, by colour", derived=True),
+    "round_score": Fact("their sum", derived=True),
+    "total": Fact("the score of the finished rounds", derived=True),
 }
 
 
@@ -57,26 +57,26 @@ def language(p: LostCities) -> Language:
         {
             **per_seat(2, lambda seat: Key(Table(SEAT_KEYS), f"what seat {seat} has")),
             "turn": Key(Number(0, 1), "whose turn it is; at the start of a round, who starts it"),
-            "discards": Key(CARD_LIST, "the discard spaces, each from bottom to top"),
+            "discards": Key(CARD_LIST, "the discard piles, each from bottom to top"),
             "deck": Key(Either(Number(0, len(DECKS[p.colours])), Kinds("card", cards)),
-                        "the deck, or how many cards it has; cards left over are then out of the game"),
-            "closed": Key(Word("colour", COLOURS), "the space that was discarded to in this turn (at `draw`)"),
-            "round": Key(Number(0), "the running round, from 1"),
+                        "the deck, or how many cards it has; missing cards are out of the game"),
+            "closed": Key(Word("colour", COLOURS), "the colour discarded this turn (at `draw`)"),
+            "round": Key(Number(0), "the current round, from 1"),
             "starter": Key(Number(0, 1), "who started it"),
-            "turns": Key(Number(), "completed in it"),
+            "turns": Key(Number(), "turns completed in it"),
             "rounds": Key(List(List(Number(-1000), 2)), "what both scored in each finished round"),
         },
         {
             **per_seat(2, lambda seat: Fact(f"what seat {seat} has", parts=SEAT_FACTS)),
-            "round": Fact("the running round"),
+            "round": Fact("the current round"),
             "starter": Fact("who started it"),
-            "turns": Fact("completed in it"),
-            "cut_off": Fact("how many rounds the turn cap has ended", derived=True),
+            "turns": Fact("turns completed in it"),
+            "cut_off": Fact("how many rounds the turn limit has ended", derived=True),
             "cut_off_rounds": Fact("which"),
             "deck": Fact("how many cards it has", derived=True),
             "deck_cards": Fact("which, by card"),
             "rounds": Fact("what both scored in each finished round"),
-            "discards": Fact("the discard spaces, colour by colour, each from bottom to top"),
+            "discards": Fact("the discard piles, colour by colour, each from bottom to top"),
         },
         frozenset(cards),
         frozenset(("cards",)),

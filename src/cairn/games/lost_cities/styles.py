@@ -1,6 +1,6 @@
 """Lost Cities: five players with a style of their own, each a few simple rules that a person could follow.
 
-They are sparring partners for whoever learns. All five rate answers by the same rules and differ in what they value: see
+They are sparring partners for learning bots. All five rate answers by the same rules and differ in what they value: see
 `Style`. Whole numbers only, so that `lab/native/lost_cities.styles.h` can answer the same on a GPU.
 """
 

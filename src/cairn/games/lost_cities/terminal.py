@@ -185,7 +185,7 @@ def worth(lane: dict[str, Any], room: int, right: bool = False) -> Text:
 def reckoning(event: dict[str, Any] | None, width: int) -> Text:
     """How a value came about: `(31 − 20) × 2 = +22`."""
     if event is None:
-        return Text().append("not begun", "dim")
+        return Text().append("not started", "dim")
     value, points, times, bonus = event["value"], event["sum"], event["times"], event["bonus"]
     how = f"{points} − {points - (value - bonus) // times}"
     how = f"({how}) × {times}" if times > 1 else how

@@ -98,7 +98,7 @@ class LostCitiesView(View, LostCitiesTable):
         return score
 
     def data(self) -> dict[str, Any]:
-        """Whoever asks gets expeditions of their own."""
+        """Every caller gets its own copy of the expeditions."""
         data = super().data()
         for seat in data["seats"]:
             lanes = seat["expeditions"].data

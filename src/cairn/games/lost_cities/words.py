@@ -21,15 +21,15 @@ def card_words(card: str) -> str:
 
 
 @cache
-def choice_words(action: int, begins: bool) -> str:
-    """`begins`: the card opens an expedition."""
+def choice_words(action: int, starts: bool) -> str:
+    """`starts`: the card starts an expedition."""
     if action >= DISCARD:
         return f"Discard {card_words(CARDS[action - DISCARD])}"
     card = action - PLAY
-    if not begins:
+    if not starts:
         return f"Play {card_words(CARDS[card])}"
     kind = "with an investment" if NUMBER[card] == 0 else f"with the {NUMBER[card]}"
-    return f"Begin the {COLOURS[COLOUR[card]]} expedition {kind}"
+    return f"Start the {COLOURS[COLOUR[card]]} expedition {kind}"
 
 
 class LostCitiesWords(Words):
@@ -63,11 +63,11 @@ class LostCitiesWords(Words):
         if what == "discards":
             return names.say(seat, f"discards {card_words(str(first))}.")
         if what == "takes":
-            return names.say(seat, f"takes {card_words(str(first))} from the discards.")
+            return names.say(seat, f"takes {card_words(str(first))} from the discard pile.")
         if what == "cut-off":
-            return f"After {first} turns the round is scored as it stands."
+            return f"Turn limit reached ({first}). The round is scored now."
         if what == "reckons":
-            return f"{names.whose(seat).capitalize()} {first} expedition is worth {args[1]}."
+            return f"{names.whose(seat).capitalize()} {first} expedition scores {args[1]}."
         if what == "scores":
             return names.say(seat, f"scores {first} in round {args[1]}.")
         points = f"{first} point" if abs(int(first)) == 1 else f"{first} points"
@@ -78,19 +78,20 @@ class LostCitiesWords(Words):
     def question(self, step: Step[Any], view: View, names: Names) -> str:
         mine = step.seat == view.seat
         if type(step).__name__ == "Play":
-            return "Play a card or discard one." if mine else f"{names[step.seat]} chooses a card to play or discard."
+            return "Play or discard a card." if mine else f"{names[step.seat]} chooses a card to play or discard."
         return "Draw a card." if mine else f"{names[step.seat]} chooses where to draw."
 
     def why(self, step: Step[Any], view: View) -> str:
         if type(step).__name__ == "Play":
-            return "Each turn: one card to your expedition or to its discard pile, then draw."
+            return "Each turn: one card on your expedition or on its discard pile, then draw."
         return "Your turn ends with one card from the deck or from the top of a discard pile."
 
     def action(self, action: Action, view: View) -> str:
         assert isinstance(view, LostCitiesView)
         number = action.number
         if number == DRAW_DECK:
-            return f"Draw from the deck ({view.deck_size} left)"
+            left = view.deck_size
+            return f"Draw from the deck ({left} left)" if left > 1 else "Draw the last card (the round ends)"
         if number >= DRAW_PILE:
             return f"Take {card_words(CARDS[view.discards[number - DRAW_PILE][-1]])}"
         return choice_words(number, number < DISCARD and not view.expedition(view.seat, COLOUR[number - PLAY]))
@@ -99,4 +100,4 @@ class LostCitiesWords(Words):
         return "this round" if name == "round" else f"{name} expedition"
 
     def luck(self, outlook: dict[str, Any]) -> str:
-        return f"then one of {outlook['ways']} unseen cards"
+        return f"then draw 1 of {outlook['ways']} unknown cards"

@@ -12,20 +12,20 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, closing, suppress
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
 from ...core.errors import CairnError
 from ...core.match import Match
 from ...core.record import Stream
-from ..cluster.previous_release import of_another_release
-from ..store.sqlite import connect, migrate
+from ..store.sqlite_database import connect, migrate
 from ..store.storage import OVER, RUNNING, Storage, StorageError, Summary, open_storage, without_password
-from ..tables.live import setup_of
+from ..tables.matches import of_another_release, setup_of
 
 PARTS = (
     "settings", "guests", "tables", "seats", "lines", "commands", "snapshots", "chat", "keys", "notices", "promises", "aside",
+    "sessions",
 )  # fmt: skip
 NUMBERED = {"commands": "number", "keys": "number", "notices": "n"}
 CHUNK = 2000  # rows
@@ -87,8 +87,10 @@ async def backups(url: str, folder: Path, hours: float, keep: int, say: Say, pau
 
 
 async def restore(source: Path, url: str, replace: bool = False) -> str:
-    """Into an empty database, or, with `replace`, instead of what is there. No server may run on it."""
+    """Into an empty database, or, with `replace`, instead of what is there: then keys that were retired and sessions that were
+    ended since stay so. No server may run on it."""
     existing(source)
+    valid = await still_valid(url) if replace else None
     if is_sqlite(url):
         target = file_of(url)
         if target.exists() and not replace:
@@ -97,7 +99,67 @@ async def restore(source: Path, url: str, replace: bool = False) -> str:
         await bring_up_to_date(url)
     else:
         await copy(f"sqlite:///{source}", url, replace)
-    return f"{without_password(url)} holds {contents(source)} again"
+    if valid is not None:
+        await keep_valid(url, valid)
+    told = f"{without_password(url)} holds {contents(source)} again"
+    words = "; its keys count again: if some were retired since, run cairn admin keys --rotate --retire"
+    return told if valid is not None else told + words
+
+
+class Valid(NamedTuple):
+    """What signs guests in."""
+
+    keys: list[Any]
+    sessions: list[Any]
+    generations: list[tuple[int, str]]
+
+
+async def still_valid(url: str) -> Valid | None:
+    """None: there is nothing, or it cannot be read."""
+    if is_sqlite(url) and not file_of(url).exists():
+        return None
+    try:
+        await bring_up_to_date(url)
+        async with reading(url) as read:
+            found: dict[str, list[Any]] = {"keys": [], "sessions": [], "guests": []}
+            for part, rows in found.items():
+                async for columns, chunk in read(part):
+                    rows += [dict(zip(columns, row, strict=True)) for row in chunk]
+    except (StorageError, sqlite3.Error, OSError):
+        return None
+    generations = [(row["generation"], row["id"]) for row in found["guests"] if row["generation"]]
+    keys = [tuple(row[name] for name in ("number", "secret", "created")) for row in found["keys"]]
+    sessions = [tuple(row[name] for name in ("id", "guest", "device", "created", "seen")) for row in found["sessions"]]
+    return Valid(keys, sessions, generations) if keys else None
+
+
+async def keep_valid(url: str, valid: Valid) -> None:
+    work: list[tuple[str, list[Any]]] = [
+        ("INSERT INTO keys (number, secret, created) VALUES ({}, {}, {})", valid.keys),
+        ("INSERT INTO sessions (id, guest, device, created, seen) VALUES ({}, {}, {}, {}, {})", valid.sessions),
+        ("UPDATE guests SET generation = {} WHERE id = {}", valid.generations),
+    ]
+    if is_sqlite(url):
+        with closing(connect(str(file_of(url)), 10)) as db:
+            db.execute("BEGIN IMMEDIATE")
+            db.execute("DELETE FROM keys")
+            db.execute("DELETE FROM sessions")
+            for sql, rows in work:
+                db.executemany(sql.format(*"?????"), rows)
+            db.commit()
+        return
+    import asyncpg
+
+    connection = await asyncpg.connect(url)
+    try:
+        async with connection.transaction():
+            await connection.execute("TRUNCATE keys, sessions")
+            for sql, rows in work:
+                await connection.executemany(sql.format("$1", "$2", "$3", "$4", "$5"), rows)
+            sequence = "pg_get_serial_sequence('keys', 'number')"
+            await connection.execute(f"SELECT setval({sequence}, (SELECT max(number) FROM keys))")
+    finally:
+        await connection.close()
 
 
 async def copy(source: str, target: str, replace: bool = False) -> str:

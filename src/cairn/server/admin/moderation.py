@@ -10,7 +10,7 @@ from ...core.errors import CairnError
 from ..people.identity import new_token
 from ..store.storage import CLOSED, OVER, RUNNING, WAITING, Account, Change, Conflict, Seat, State, Storage, Summary
 from ..tables.host_commands import followed
-from ..tables.tables import known_bot
+from ..tables.seating import known_bot
 
 TRIES = 20  # a table that people play at may change in between
 BATCH = 200

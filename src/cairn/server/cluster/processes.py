@@ -11,18 +11,12 @@ import sys
 import threading
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from types import FrameType
-from typing import TYPE_CHECKING
-
-import msgspec
 
 from ..health import service_manager
+from ..settings import Config
 from ..store.storage import StorageError
-from .socket_handover import pairs
-from .socket_handover import told as hands_of
-
-if TYPE_CHECKING:
-    from ..web.service import Config
 
 log = logging.getLogger("cairn.server")
 PAUSE = 1.0  # seconds until a process that ended is started again
@@ -37,18 +31,16 @@ def check_database(database: str, workers: int) -> None:
         )
 
 
-def serve_many(host: str, port: int, workers: int, config: Config) -> None:
+def serve_many(config: Config) -> None:
     """Runs until it is interrupted; the processes share all settings."""
-    with listening(host, port) as shared:
-        command = [sys.executable, "-m", "cairn.server", "--fd", str(shared.fileno()), *arguments(config)]
+    with listening(config.host, config.port) as shared:
+        told = replace(config, workers=1, open_browser=False).arguments()
+        command = [sys.executable, "-m", "cairn", "serve", "--fd", str(shared.fileno()), *told]
         stopping = False
         children: list[subprocess.Popen[bytes]] = []
-        made = pairs(workers)
-        passed = [shared.fileno(), *(end.fileno() for pair in made for end in pair)]
 
-        def start(number: int) -> subprocess.Popen[bytes]:
-            said = [*command, "--hands", hands_of(number, made)]
-            return subprocess.Popen(said, stdin=subprocess.PIPE, pass_fds=passed, start_new_session=True)
+        def start() -> subprocess.Popen[bytes]:
+            return subprocess.Popen(command, stdin=subprocess.PIPE, pass_fds=[shared.fileno()], start_new_session=True)
 
         def stop(number: int, frame: FrameType | None) -> None:
             nonlocal stopping
@@ -57,37 +49,23 @@ def serve_many(host: str, port: int, workers: int, config: Config) -> None:
         for number in (signal.SIGINT, signal.SIGTERM):
             signal.signal(number, stop)
         try:
-            children = [start(number) for number in range(workers)]
+            children = [start() for _ in range(config.workers)]
             service_manager.tell("READY=1")  # the port is open: whoever comes early waits in its queue
             patience = service_manager.watchdog_seconds()
-            told = time.monotonic()
+            watched = time.monotonic()
             while not stopping:
                 time.sleep(0.2)
-                if patience is not None and time.monotonic() - told >= patience / 4:
-                    told = time.monotonic()
+                if patience is not None and time.monotonic() - watched >= patience / 4:
+                    watched = time.monotonic()
                     service_manager.tell("WATCHDOG=1")  # for this process; a child that stands still is its sentinel's
                 for index, child in enumerate(children):
                     if child.poll() is not None and not stopping:
                         log.error("server process %d ended (%s); starting another", child.pid, child.returncode)
                         time.sleep(PAUSE)
-                        children[index] = start(index)
+                        children[index] = start()
         finally:
             service_manager.tell("STOPPING=1")
             end(children)
-
-
-def arguments(config: Config) -> list[str]:
-    """What `python -m cairn.server` understands as these settings."""
-    said = ["--database", config.database, "--limits", str(config.limits), "--bot-workers", str(config.workers)]
-    said += ["--bot-seconds", str(config.bot_seconds), "--bots", config.bots, "--metrics", config.metrics]
-    said += ["--freeze-seconds", str(config.freeze_seconds)]
-    for name, value in msgspec.structs.asdict(config.replays).items():
-        said += [f"--replay-{name}", str(value)]
-    said += ["--secure-cookies"] * config.secure_cookies
-    said += [word for origin in sorted(config.origins) for word in ("--origin", origin)]
-    said += [word for game in sorted(config.games) for word in ("--game", game)]
-    said += [word for proxy in sorted(config.proxies) for word in ("--proxy", proxy)]
-    return said + (["--old", config.old] if config.old else [])
 
 
 def listening(host: str, port: int) -> socket.socket:

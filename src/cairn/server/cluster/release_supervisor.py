@@ -15,10 +15,12 @@ import threading
 import time
 
 from ..health.observe import write_logs
+from ..settings import variables
 from .one_server import BESIDE
 from .processes import PAUSE, end, when_the_parent_ends
 
 log = logging.getLogger("cairn.server")
+OURS = variables() - {"CAIRN_LOG"}  # settings of this release
 LONGEST_PAUSE = 60.0  # seconds, for a release that does not start at all
 
 
@@ -33,7 +35,7 @@ def keep(port: str, database: str, program: list[str]) -> None:
     while not over.is_set():
         began = time.monotonic()
         try:
-            env = {**os.environ, BESIDE: "1"}
+            env = {name: value for name, value in os.environ.items() if name not in OURS} | {BESIDE: "1"}
             child = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, env=env)
         except OSError as error:
             log.error("the old release cannot be started: %s", error.strerror)

@@ -130,6 +130,7 @@ class Edge:
         self.limits = limits
         self.scale = scale = limits.scale
         self.now = now
+        self.peer_port = 0  # of the door for other server processes, which count their own clients
         self.shut: dict[str, float] = {}  # addresses, and until when
         self.known: dict[str, str] = {}  # by host: whose limits count
         self.proxies = [ip_network(each, strict=False) for each in proxies if each != "*"]
@@ -145,7 +146,9 @@ class Edge:
         known = self.connections.get(transport)
         if known is not None:
             return known
-        address = self.address(transport.get_extra_info("peername"))
+        own = transport.get_extra_info("sockname")
+        by_peers = bool(self.peer_port) and isinstance(own, tuple) and own[1] == self.peer_port
+        address = "" if by_peers else self.address(transport.get_extra_info("peername"))
         if self.scale and address and not self.welcome(address):
             self.turn_away(transport, "address")
             return None

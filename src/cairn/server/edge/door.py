@@ -31,9 +31,11 @@ log = logging.getLogger("cairn.server")
 class Door:
     """One listening socket. For uvicorn it is one of its servers."""
 
-    def __init__(self, server: uvicorn.Server, edge: Edge, listening: socket.socket) -> None:
+    def __init__(self, server: uvicorn.Server, edge: Edge, listening: socket.socket, peers: bool = False) -> None:
+        """`peers`: only other server processes come in here."""
         self.server = server
         self.edge = edge
+        self.peers = peers
         self.sockets = [listening]
         listening.setblocking(False)
         self.task = asyncio.create_task(self.run(listening))
@@ -46,7 +48,7 @@ class Door:
             except OSError:
                 await asyncio.sleep(PAUSE)
                 continue
-            if self.edge.closed_to(peer):
+            if not self.peers and self.edge.closed_to(peer):
                 connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, AT_ONCE)
                 connection.close()
                 turned_away += 1
@@ -89,8 +91,11 @@ class DoorServer(uvicorn.Server):
                 log.error("the server cannot listen on %s, port %d: %s", config.host, config.port, error.strerror)
                 await self.lifespan.shutdown()
                 sys.exit(STARTUP_FAILURE)
-        edge: Edge = config.app.state.server.edge  # type: ignore[union-attr]
-        self.servers: list[Any] = [Door(self, edge, each) for each in sockets]
+        inside = config.app.state.server  # type: ignore[union-attr]
+        self.servers: list[Any] = [Door(self, inside.edge, each) for each in sockets]
+        if inside.peers.door is not None:
+            self.servers.append(Door(self, inside.edge, inside.peers.door, peers=True))
+            inside.edge.peer_port = inside.peers.port
         self.started = True
 
 

@@ -1,7 +1,8 @@
 """The feed's socket: uvicorn's own, with short ways in and out for what nearly every message is.
 
 Most messages are one small whole text, and most frames find the socket writable. They then pass without the protocol's full
-parser, and without a task that wakes up for them; whatever is unusual goes uvicorn's way.
+parser, and without a task that wakes up for them; whatever is unusual goes uvicorn's way. This is the only module that knows
+uvicorn's insides, so its version has an upper bound (docs/decisions/0040).
 """
 
 from __future__ import annotations
@@ -9,16 +10,13 @@ from __future__ import annotations
 import asyncio
 import struct
 from collections import deque
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 from websockets.protocol import State
 
 from .connections import Connection, Edge
-
-if TYPE_CHECKING:
-    from ..cluster.socket_handover import Hands
 
 try:
     from websockets.speedups import apply_mask
@@ -55,7 +53,6 @@ class Inbox:
 
 
 class FeedSocket(WebSocketsSansIOProtocol):
-    hands: ClassVar[Hands | None] = None  # of those that may be another process's
     connection: Connection | None = None
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -94,8 +91,6 @@ class FeedSocket(WebSocketsSansIOProtocol):
             return
         if self.handshake_initiated and self.edge.scale and not self.edge.affords(connection, data):
             self.edge.flooded(connection)  # also before it was accepted: frames are parsed from then on
-            return
-        if not self.handshake_initiated and self.hands and self.hands.give(data, self.transport):
             return
         if self.handshake_complete and not self.frames and not conn.reader.buffer and conn.state is State.OPEN:
             text = only_text(data)

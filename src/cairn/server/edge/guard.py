@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import re
 from asyncio import sleep
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 from contextlib import suppress
-from contextvars import ContextVar
 from ipaddress import IPv6Address, IPv6Network
 from time import monotonic
 from urllib.parse import urlsplit
@@ -16,6 +15,8 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ..wire.errors import Refused, error_data
+from .caller import caller
+from .host_names import HostNames, name_of
 from .limits import BODY, RECORD_BODY, Limits
 
 CONTENT_POLICY = (
@@ -36,8 +37,6 @@ STEP = 0.05  # seconds
 SAFE = {"GET", "HEAD", "OPTIONS"}
 FEED = re.compile(r"/api/tables/([^/]+)/feed")
 FeedApp = Callable[[str, Scope, Receive, Send], Awaitable[None]]
-# The address that asked for what is being done; tasks that follow from it, such as a bot's, inherit it. Empty: nobody asked.
-caller: ContextVar[str] = ContextVar("caller", default="")
 
 
 class TooLarge(Exception):
@@ -47,8 +46,11 @@ class TooLarge(Exception):
 class Guard:
     """Plain ASGI; the feeds go on from here by themselves."""
 
-    def __init__(self, app: ASGIApp, limits: Limits, feed: FeedApp, origins: frozenset[str] = frozenset()) -> None:
+    def __init__(
+        self, app: ASGIApp, limits: Limits, feed: FeedApp, origins: Collection[str] = (), names: Collection[str] = ()
+    ) -> None:
         self.app = app
+        self.host_names = HostNames(names, origins)
         self.limits = limits
         self.feed = feed
         self.origins = origins
@@ -63,6 +65,11 @@ class Guard:
         socket = scope["type"] == "websocket"
         try:
             self.limits.take("request" if api else "page", caller.get())
+            if not self.host_names.allow(host := headers.get("host", ""), str((scope.get("client") or ("",))[0])):
+                words = (
+                    f"This server does not answer to the name {name_of(host)[:100]!r}; its host can allow it with --hostname."
+                )
+                raise Refused("origin_refused", words)
             if (socket or scope["method"] not in SAFE) and not self.same_origin(headers):
                 raise Refused("origin_refused", "Requests from other sites are refused.")
         except Refused as error:

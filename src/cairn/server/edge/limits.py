@@ -54,7 +54,7 @@ class Limits:
             self._buckets.popitem(last=False)
         if not taken:
             wait = (1 - level) / rate
-            raise Refused("too_many_requests", f"That is too much at once; try again in {max(1, round(wait))} s.", wait)
+            raise Refused("too_many_requests", f"Too many requests. Try again in {max(1, round(wait))} s.", wait)
 
     def spent(self, kind: str, key: str) -> bool:
         """Would `take` refuse?"""

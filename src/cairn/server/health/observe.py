@@ -10,9 +10,10 @@ import time
 import traceback
 from bisect import bisect_left
 from datetime import UTC, datetime
-from typing import Any, TextIO
+from typing import TYPE_CHECKING, Any, TextIO
 
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+if TYPE_CHECKING:
+    from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ...core.errors import CairnError
 
@@ -30,6 +31,7 @@ HELP = {
     "cairn_loop_lag_seconds": "by how much the loop was late when it was looked at",
     "cairn_rejected_total": "work on whole matches that was refused: its queue or bytes were full, or one address had enough",
     "cairn_connections_dropped_total": "connections that were ended at the edge, by why",
+    "cairn_forwarded_total": "requests and feeds handed on to the process that owns their table",
     "cairn_tables_set_aside_total": "tables set aside because something failed at them",
 }
 # uvicorn says this of every socket that is refused, and this after a start that failed and said why

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from ..store.storage import Account
 from ..wire.errors import Refused
-from .names import check_alphabet, sign_in_name
+from .names import appearance, sign_in_name
 
 if TYPE_CHECKING:
     from ..web.service import Caller, Server
@@ -38,9 +38,8 @@ def usable(password: str) -> str:
     return password
 
 
-async def hashed(server: Server, password: str) -> str:
-    async with server.hashing:
-        return await asyncio.to_thread(hasher().hash, usable(password))
+async def hashed(password: str) -> str:
+    return await asyncio.to_thread(hasher().hash, usable(password))
 
 
 async def matches(server: Server, stored: str | None, password: str) -> bool:
@@ -54,23 +53,25 @@ async def matches(server: Server, stored: str | None, password: str) -> bool:
 
 
 async def account_of(server: Server, guest: str) -> Account:
-    return await server.storage.account(guest) or Account(guest, await server.tables.name_of(guest))
+    return await server.storage.account(guest) or Account(guest, (await server.introduced(guest)).name)
 
 
-async def set_password(who: Caller, password: str, current: str) -> None:
-    """From now on the guest signs in elsewhere with the present name. Whoever has a password must know it to change it; then
-    all other devices are signed out, as one of them may be the reason."""
+async def set_password(who: Caller, password: str, current: str) -> bool:
+    """From now on the guest signs in elsewhere with the present name. Whoever has a password must know it to change it: true,
+    if it was changed."""
     server, account = who.server, await account_of(who.server, who.guest)
     await confirm(who, account, current)
     login = sign_in_name(account.name)
-    check_alphabet(login)
-    if account.password is None:
-        tries(who, login)  # a hash is made for it, and each takes its time
-    generation = account.generation + (account.password is not None)
-    named = replace(account, login=login, password=await hashed(server, password), generation=generation)
-    if not await server.storage.mark(named, ("login", "password", "generation")):
+    if account.password is None:  # a hash is made for it, and each takes its time; nobody's tries to sign in are used up by it
+        server.limits.take("password", f"setting {who.address}")
+    alike = appearance(login)
+    if any(appearance(other) == alike for guest, other in await server.storage.logins() if guest != who.guest):
+        raise Refused("name_taken", f"Somebody else signs in as {account.name}, or looks so; choose another name first.")
+    async with server.setting:
+        named = replace(account, login=login, password=await hashed(password))
+    if not await server.storage.mark(named, ("login", "password")):
         raise Refused("name_taken", f"Somebody else signs in as {account.name}; choose another name first.")
-    await server.read_marks(who.guest)
+    return account.password is not None
 
 
 async def drop_password(who: Caller, current: str) -> None:
@@ -99,18 +100,11 @@ async def sign_in(who: Caller, name: str, password: str) -> str:
     if not await matches(who.server, found.password if found else None, password) or found is None:
         raise Refused("wrong_password", "There is nobody with this name and this password.")
     if found.password and hasher().check_needs_rehash(found.password):
-        await who.server.storage.mark(replace(found, password=await hashed(who.server, password)), ("password",))
+        async with who.server.hashing:
+            again = await hashed(password)
+        await who.server.storage.mark(replace(found, password=again), ("password",))
     who.server.admit(found.id)
     return found.id
-
-
-async def sign_out_elsewhere(who: Caller, current: str) -> None:
-    """Every cookie and recovery link so far is void. Who has a password must know it: a stolen cookie shuts nobody out."""
-    server, guest = who.server, who.guest
-    account = await account_of(server, guest)
-    await confirm(who, account, current)
-    await server.storage.mark(replace(account, generation=account.generation + 1), ("generation",))
-    await server.read_marks(guest)
 
 
 async def export(server: Server, guest: str) -> dict[str, Any]:
@@ -141,12 +135,16 @@ async def export(server: Server, guest: str) -> dict[str, Any]:
         "guest": {
             "id": guest,
             "name": account.name,
+            "avatar": (await server.introduced(guest)).avatar,
             "created": account.created,
             "sign_in": account.login,
             "password": account.password is not None,
             "banned": account.banned,
             "muted": account.muted,
         },
+        "sessions": [
+            {"device": each.device, "created": each.created, "seen": each.seen} for each in await server.storage.sessions(guest)
+        ],
         "tables": tables,
         "chat": [{"table": table, "text": said.text, "at": said.at} for table, said in await server.storage.said_by(guest)],
     }
@@ -157,5 +155,5 @@ async def erase(server: Server, guest: str) -> int:
     changed = await server.storage.erase_guest(guest)
     await server.read_marks(guest)
     for table in changed:
-        await server.tables.read_again(table)
+        await server.tables.commands.read_again(table)
     return len(changed)

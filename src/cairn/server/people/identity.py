@@ -8,52 +8,66 @@ import time
 from base64 import urlsafe_b64encode
 from collections.abc import Callable
 from hashlib import sha256
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
-from itsdangerous import BadSignature, URLSafeSerializer, URLSafeTimedSerializer
 
+from ..store.storage import Guest, Storage
 from ..wire.errors import Refused
+from .names import clean_name
 
 COOKIE = "cairn_guest"
 COOKIE_AGE = 400 * 86400  # browsers keep none longer
 
 
+class Visitor(NamedTuple):
+    guest: str
+    session: str | None = None  # None: of a release that knew no sessions
+
+
 class Identity:
     """Signs with the last key and reads with all of them; they lie with the data, so that a restart changes nothing.
 
-    A cookie or link names the guest's generation, too: after the next one begins it is void.
+    A cookie or link names the guest's generation, too: after the next one begins it is void. A cookie also names its session:
+    one that is still listed outlives the generation.
     """
 
-    def __init__(self, keys: list[bytes], generation: Callable[[str], int]) -> None:
+    def __init__(self, keys: list[bytes], generation: Callable[[str], int], outlives: Callable[[str, str], bool]) -> None:
         self._generation = generation
+        self._outlives = outlives
         self.use(keys)
 
     def use(self, keys: list[bytes]) -> None:
+        from itsdangerous import URLSafeSerializer, URLSafeTimedSerializer  # what only names tables does without
+
         how: dict[str, Any] = {"signer_kwargs": {"digest_method": sha256}}
         self._cookies = URLSafeTimedSerializer(keys, salt="cairn guest", **how)
         self._recovery = URLSafeSerializer(keys, salt="cairn recovery", **how)
 
-    def cookie(self, guest: str) -> str:
-        return str(self._cookies.dumps(self._named(guest)))
+    def cookie(self, guest: str, session: str | None) -> str:
+        """Without a session, as the previous release knows cookies."""
+        named = self._named(guest) if session is None else [guest, self._generation(guest), session]
+        return str(self._cookies.dumps(named))
 
-    def read_cookie(self, value: str | None) -> str | None:
-        """The guest, or nobody: a forged or expired cookie is no cookie. One of the future is one: a clock was set back."""
+    def read_cookie(self, value: str | None) -> Visitor | None:
+        """Who it is, or nobody: a forged or expired cookie is no cookie. One of the future is one: a clock was set back."""
         return self._read(self._cookies, value, COOKIE_AGE)
 
     def recovery(self, guest: str) -> str:
         return str(self._recovery.dumps(self._named(guest)))
 
     def read_recovery(self, token: str) -> str:
-        guest = self._read(self._recovery, token)
-        if guest is None:
+        found = self._read(self._recovery, token)
+        if found is None:
             raise Refused(
                 "unknown_token",
                 "This recovery link is not valid; copy it anew, as a whole, from the device that has the games.",
             )
-        return guest
+        return found.guest
 
-    def _read(self, serializer: Any, value: str | None, age: float | None = None) -> str | None:
+    def _read(self, serializer: Any, value: str | None, age: float | None = None) -> Visitor | None:
+        from itsdangerous import BadSignature
+
         if not value or len(value) > 300:
             return None
         try:
@@ -65,8 +79,12 @@ class Identity:
                     return None
         except (BadSignature, ValueError):
             return None
+        if isinstance(named, list) and len(named) == 3:
+            guest, generation, session = named
+            good = generation == self._generation(guest) or self._outlives(guest, session)
+            return Visitor(guest, session) if good else None
         guest = named if isinstance(named, str) else named[0]  # what we signed is one of the two
-        return str(guest) if named == self._named(guest) else None
+        return Visitor(str(guest)) if named == self._named(guest) else None
 
     def _named(self, guest: str) -> str | list[str | int]:
         generation = self._generation(guest)
@@ -92,6 +110,17 @@ def derived_table(secret: bytes, *why: str) -> str:
 
 def new_token() -> str:
     return secrets.token_urlsafe(18)
+
+
+async def introduced(storage: Storage, guest: str, name: str | None = None, avatar: str | None = None) -> Guest:
+    """A guest as they now want to be called and shown, or else as they were before; a name everybody has."""
+    found = await storage.guest(guest) or Guest(guest, "")
+    called = found.name or given_name(guest) if name is None else clean_name(name)
+    return Guest(guest, called, found.avatar if avatar is None else avatar)
+
+
+async def name_of(storage: Storage, guest: str) -> str:
+    return (await introduced(storage, guest)).name
 
 
 def given_name(guest: str) -> str:

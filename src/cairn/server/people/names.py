@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from functools import cache
 
 from ..wire.errors import Refused
 
@@ -16,17 +17,6 @@ UNSEEN = re.compile(
     "[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff"
     "\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]"
 )
-ALPHABETS = (
-    "LATIN",
-    "GREEK",
-    "CYRILLIC",
-    "ARMENIAN",
-    "CHEROKEE",
-    "COPTIC",
-    "LISU",
-    "DESERET",
-    "OSAGE",
-)  # look alike
 
 
 def clean_name(name: str) -> str:
@@ -50,11 +40,27 @@ def sign_in_name(name: str) -> str:
     return unicodedata.normalize("NFKC", UNSEEN.sub("", clean_name(name))).casefold()
 
 
-def check_alphabet(name: str) -> None:
-    """Letters of two alphabets in one name may be there to look like somebody else's."""
-    used = {word for each in name if each.isalpha() and (word := unicodedata.name(each, " ").split()[0]) in ALPHABETS}
-    if len(used) > 1:
-        raise Refused("bad_request", f"A name to sign in with mixes no alphabets, as yours does: {' and '.join(sorted(used))}.")
+def appearance(name: str) -> str:
+    """What names that look alike have in common, in any mixture of alphabets: the skeleton of Unicode's UTS 39."""
+    plain = unicodedata.normalize("NFD", UNSEEN.sub("", name))
+    return unicodedata.normalize("NFD", "".join(map(prototype, plain))).casefold()
+
+
+@cache
+def look_alikes() -> dict[str, list[str]]:
+    """From Unicode's table: what each character looks like. It has one entry, its prototype, which has them all."""
+    try:
+        from confusable_homoglyphs.confusables import confusables_data
+    except ImportError:  # in a tab, where all names are one person's
+        return {}
+    return {of: [each["c"].strip("\u200e") for each in like] for of, like in confusables_data.items()}
+
+
+def prototype(character: str) -> str:
+    like = look_alikes().get(character, ())
+    if len(like) != 1:
+        return character
+    return like[0] if len(look_alikes().get(like[0], ())) > 1 else min(character, like[0])
 
 
 def clean_text(text: str, most: int, what: str) -> str:

@@ -1,11 +1,7 @@
-"""PostgreSQL: many processes on one database.
+"""PostgreSQL: many processes on one database, each the owner of some tables (`postgres_owners`).
 
 A change is one statement: compare-and-set on the revision, and only if that held the lines, seats and snapshots. Answers that
-arrive while others are being committed share the next statement, each with its own compare-and-set. Once they are committed
-the other processes are told, many changes at once: a transaction that notifies keeps others from committing at the same time,
-so those that must wait for the disk do not. Should a process die between the two, the others hear
-of its death and read everything again. Bots and clocks of a table are claimed by one process, and a claim is void when its
-process has given no sign of life for a while.
+arrive while others are being committed share the next statement, each with its own compare-and-set.
 """
 
 from __future__ import annotations
@@ -14,20 +10,19 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager, suppress
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager, suppress
 from importlib import resources
 from typing import Any
 
 import asyncpg
-import msgspec
 
 from .encoding import LINE, PROMISES, SAID, SEAT, clocked, joined, oldest, row_of, text
 from .postgres_host import Hosting
+from .postgres_owners import TROUBLE, Owners
 from .postgres_statements import (
     ANSWERS,
     DONE,
-    NEWS,
     REMEMBER,
     SUMMARY,
     UPDATE,
@@ -39,30 +34,13 @@ from .postgres_statements import (
     seats_part,
     snapshots_part,
 )
-from .storage import Change, Command, Conflict, Follow, Guest, Message, News, Row, Said, Seat, Snapshot, StorageError, Summary
+from .storage import Change, Command, Conflict, Guest, Row, Said, Seat, Snapshot, StorageError, Summary
 from .storage import without_password as shown
 
 log = logging.getLogger("cairn.storage")
 CONNECTIONS = 12
-CHANNEL = "cairn"
-LINES = 8  # told within a message
 TOGETHER = 200  # answers in one statement
-MOST = 7900  # bytes of a message; the database allows a few more
-BREATH = 0.005  # seconds between messages: under load they are fewer and larger
-SPEAK = "SELECT pg_notify($1, message) FROM unnest($2::text[]) AS message"
-LIFE, DEATH = 2.0, 10.0  # seconds between signs of life; without one for so long a process counts as dead
 MIGRATING = 0x6361_6972_6E  # the lock under which the schema is changed
-TROUBLE = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError)
-MESSAGE = msgspec.json.Decoder(Message)
-
-
-class Subject(msgspec.Struct):
-    """What a message is about."""
-
-    table: str = ""
-
-
-SUBJECT = msgspec.json.Decoder(Subject)
 Waiting = tuple[Change, "asyncio.Future[bool]"]
 
 
@@ -72,13 +50,8 @@ class Entangled(StorageError):
 
 class Postgres(Hosting):
     def __init__(self, url: str, pool: Any) -> None:
-        self._url = url
         self._pool = pool
-        self.process = secrets.token_hex(8)
-        self._listening: asyncio.Task[None] | None = None
-        self._unsaid: list[str] = []  # messages to the other processes
-        self._speak = asyncio.Event()
-        self._claimed: set[str] = set()
+        self._owners = Owners(url, pool)
         self._waiting: list[Waiting] = []  # answers to be committed together
         self._committing: asyncio.Task[None] | None = None
 
@@ -90,24 +63,17 @@ class Postgres(Hosting):
                 await migrate(db)
         except (*TROUBLE, ValueError) as error:
             raise StorageError(f"the database {shown(url)} cannot be opened: {error}") from None
-        storage = cls(url, pool)
-        async with storage._using() as db:
-            await db.execute("INSERT INTO processes VALUES ($1, now())", storage.process)
-        return storage
+        return cls(url, pool)
 
     @asynccontextmanager
     async def _using(self, transaction: bool = False) -> AsyncIterator[Any]:
-        try:
+        with in_words():
             async with self._pool.acquire() as db:
                 if transaction:
                     async with db.transaction():
                         yield db
                 else:
                     yield db
-        except asyncpg.TransactionRollbackError as error:
-            raise Entangled(f"the database gave up: {error}") from None
-        except TROUBLE as error:
-            raise StorageError(f"the database does not answer: {error or type(error).__name__}") from None
 
     async def _all(self, sql: str, *args: Any) -> list[Any]:
         async with self._using() as db:
@@ -119,132 +85,28 @@ class Postgres(Hosting):
             return await db.fetchrow(sql, *args)
 
     async def close(self) -> None:
-        if self._listening:
-            self._listening.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._listening
         if not self._pool.is_closing():
-            with suppress(StorageError):
-                await self._one("DELETE FROM processes WHERE id = $1", self.process)
-                await self.shout(Message("gone", data={"process": self.process}))
-                await self._one(SPEAK, CHANNEL, packed(self._unsaid))
+            await self._owners.close()
             with suppress(*TROUBLE):
                 await asyncio.wait_for(self._pool.close(), 10)
 
-    # Between processes
+    # One owner for a table
 
     shared = True
 
-    def claimed(self, table: str) -> bool:
-        return table in self._claimed
+    async def serve(self, address: str, heard: Callable[[str], None], lost: Callable[[], None]) -> None:
+        await self._owners.serve(address, heard, lost)
 
-    async def listen(self, heard: Callable[[Message | None], None], concerns: Callable[[str], bool]) -> None:
-        ready = asyncio.get_running_loop().create_future()
-        self._listening = asyncio.create_task(self._keep_listening(heard, concerns, ready))
-        await ready
+    def owns(self, table: str) -> bool:
+        return self._owners.owns(table)
 
-    async def _keep_listening(
-        self, heard: Callable[[Message | None], None], concerns: Callable[[str], bool], ready: asyncio.Future[None]
-    ) -> None:
-        """On a connection of its own, made again whenever it is lost."""
+    async def claim(self, table: str) -> str:
+        with in_words():
+            return await self._owners.claim(table)
 
-        mine = f'"sender":"{self.process}"'
-
-        def hear(db: Any, pid: int, channel: str, payload: str) -> None:
-            if mine in payload:
-                return
-            for line in payload.split("\n"):
-                with suppress(msgspec.MsgspecError):
-                    table = SUBJECT.decode(line).table
-                    if not table or concerns(table):  # most tables do not: the rest is then left unread
-                        heard(MESSAGE.decode(line))
-
-        while True:
-            try:
-                db = await asyncpg.connect(
-                    self._url, timeout=10, command_timeout=10, server_settings={"synchronous_commit": "off"}
-                )
-                try:
-                    await db.add_listener(CHANNEL, hear)
-                    await self._live(db, heard)
-                    if ready.done():
-                        heard(None)
-                    else:
-                        ready.set_result(None)
-                    await self._talk(db, heard)
-                finally:
-                    db.terminate()
-            except TROUBLE as error:
-                log.warning("the database does not answer (%s); trying again", type(error).__name__)
-                await asyncio.sleep(0.5)
-
-    async def _talk(self, db: Any, heard: Callable[[Message | None], None]) -> None:
-        lived = time.monotonic()
-        while True:
-            with suppress(TimeoutError):
-                await asyncio.wait_for(self._speak.wait(), max(0.01, lived + LIFE - time.monotonic()))
-            self._speak.clear()
-            if self._unsaid:
-                said, self._unsaid = self._unsaid, []
-                try:
-                    await db.execute(SPEAK, CHANNEL, packed(said))
-                except BaseException:
-                    self._unsaid = said + self._unsaid
-                    raise
-                await asyncio.sleep(BREATH)
-            if time.monotonic() >= lived + LIFE:
-                lived = time.monotonic()
-                await self._live(db, heard)
-
-    async def _live(self, db: Any, heard: Callable[[Message | None], None]) -> None:
-        """A sign of life, and a look for those who give none. Who was taken for dead has lost its claims."""
-        if not await db.fetchval("UPDATE processes SET seen = now() WHERE id = $1 RETURNING id", self.process):
-            self._claimed.clear()
-            await db.execute("INSERT INTO processes VALUES ($1, now()) ON CONFLICT DO NOTHING", self.process)
-        dead = await db.fetch("DELETE FROM processes WHERE seen < now() - make_interval(secs => $1) RETURNING id", DEATH)
-        for (process,) in dead:
-            gone = Message("gone", data={"process": process})
-            await self.shout(gone)
-            heard(gone)
-
-    async def shout(self, message: Message) -> None:
-        message.sender = self.process
-        said = text(message)
-        if len(said.encode()) > MOST:
-            said = text(Message(message.what, message.table, self.process, message.revision))  # they read it themselves
-        self._unsaid.append(said)
-        self._speak.set()
-
-    async def claim(self, table: str) -> bool:
-        if table in self._claimed:
-            return True
-        found = await self._one(
-            "INSERT INTO claims VALUES ($1, $2) ON CONFLICT (table_id) DO UPDATE SET holder = claims.holder RETURNING holder",
-            table, self.process,
-        )  # fmt: skip
-        if found["holder"] == self.process:
-            self._claimed.add(table)
-        return table in self._claimed
-
-    async def release(self, table: str) -> None:
-        if table in self._claimed:
-            self._claimed.discard(table)
-            await self._one("DELETE FROM claims WHERE table_id = $1 AND holder = $2", table, self.process)
-
-    async def news(self, table: str, lines: int, said: int) -> News | None:
-        found = await self._one(NEWS, table, lines, said)
-        if found is None:
-            return None
-        *row, seats, new_lines, guests, ids, others, chat = found
-        commands = [Command(g, i, n) for n, (g, i) in enumerate(zip(guests, ids), lines + 1) if i is not None]
-        commands += [Command(*each) for each in others]
-        return News(
-            row_of(row),
-            [SEAT.decode(each) for each in seats],
-            [LINE.decode(each) for each in new_lines],
-            commands,
-            [SAID.decode(each) for each in chat],
-        )
+    async def release(self, tables: list[str]) -> None:
+        with in_words():
+            await self._owners.release(tables)
 
     # Guests and seeds
 
@@ -253,13 +115,14 @@ class Postgres(Hosting):
         return bytes((await self._one("SELECT value FROM settings WHERE key = 'secret'"))[0])
 
     async def guest(self, guest: str) -> Guest | None:
-        found = await self._one("SELECT id, name FROM guests WHERE id = $1", guest)
+        found = await self._one("SELECT id, name, avatar FROM guests WHERE id = $1", guest)
         return Guest(*found) if found else None
 
     async def save_guest(self, guest: Guest) -> None:
         await self._one(
-            "INSERT INTO guests (id, name, created) VALUES ($1, $2, $3) ON CONFLICT (id) DO UPDATE SET name = excluded.name",
-            guest.id, guest.name, time.time(),
+            "INSERT INTO guests (id, name, avatar, created) VALUES ($1, $2, $3, $4) "
+            "ON CONFLICT (id) DO UPDATE SET name = excluded.name, avatar = excluded.avatar",
+            guest.id, guest.name, guest.avatar, time.time(),
         )  # fmt: skip
 
     async def promise(self, guest: str, seed: str) -> None:
@@ -302,7 +165,6 @@ class Postgres(Hosting):
         if not await (self._share(change) if is_answer(change) else self._commit(change)):
             raise Conflict(f"table {row.id} was changed by somebody else")
         row.revision += 1
-        await self.shout(Message("changed", row.id, revision=row.revision, follow=followed(change)))
 
     def _share(self, change: Change) -> asyncio.Future[bool]:
         done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
@@ -419,11 +281,21 @@ class Postgres(Hosting):
                 return SAID.decode(before)
             said.n = await db.fetchval("SELECT count(*) FROM chat WHERE table_id = $1", table)
             await db.execute("INSERT INTO chat VALUES ($1, $2, $3, $4, $5)", table, said.n, said.guest, said.id, text(said))
-        await self.shout(Message("changed", table))
         return said
 
     async def chat(self, table: str) -> list[Said]:
         return [SAID.decode(data) for (data,) in await self._all("SELECT data FROM chat WHERE table_id = $1 ORDER BY n", table)]
+
+
+@contextmanager
+def in_words() -> Iterator[None]:
+    """What went wrong, as the rest of the server knows it."""
+    try:
+        yield
+    except asyncpg.TransactionRollbackError as error:
+        raise Entangled(f"the database gave up: {error}") from None
+    except TROUBLE as error:
+        raise StorageError(f"the database does not answer: {error or type(error).__name__}") from None
 
 
 async def nothing_to_reset(db: Any) -> None:
@@ -441,29 +313,6 @@ def apart(waiting: list[Waiting]) -> tuple[list[Waiting], list[Waiting]]:
         else:
             batch[table] = each
     return list(batch.values()), later
-
-
-def packed(said: list[str]) -> list[str]:
-    """Messages in as few as possible, a line each: the database hands every one to every process."""
-    payloads: list[str] = []
-    size = MOST + 1
-    for each in said:
-        more = len(each.encode()) + 1
-        size += more
-        if size > MOST:
-            payloads.append(each)
-            size = more
-        else:
-            payloads[-1] += "\n" + each
-    return payloads
-
-
-def followed(change: Change) -> Follow | None:
-    """Most changes are a line or two: whoever has the table in memory then need not read them."""
-    row = change.row
-    if not change.watched or change.seats or not change.lines or len(change.lines) > LINES or row.version == len(change.lines):
-        return None
-    return Follow(row.status, row.version, row.to_act, row.updated, row.state, change.lines, change.command)
 
 
 def summary(found: Any) -> Summary:

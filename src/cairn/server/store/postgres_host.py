@@ -10,12 +10,16 @@ from typing import Any
 import msgspec
 
 from .encoding import SAID, SEAT, STATE, TERMS, text
-from .storage import CLOSED, OVER, Account, Aside, Key, Notice, Said, without_guest
+from .postgres_owners import RING
+from .storage import CLOSED, OVER, SESSIONS, Account, Aside, Key, Notice, Said, Session, without_guest
 
 ACCOUNT = "id, name, created, login, password, generation, banned, muted"
 NOTICES = 10_000  # kept; a server that was away longer reads everything anew
-FORGET = (  # what is left: that cookies and links which were void stay void
-    "UPDATE guests SET name = '', login = NULL, password = NULL, generation = generation + 1 WHERE id = $1"
+SESSION = "id, guest, device, created, seen"
+OUTLIVE = "guest IN (SELECT id FROM guests WHERE generation > 0)"
+TOMBSTONE = "INSERT INTO guests (id, name, created) VALUES ($1, '', $2) ON CONFLICT DO NOTHING"
+FORGET = (  # what is left: that every cookie and link so far is void
+    "UPDATE guests SET name = '', avatar = '', login = NULL, password = NULL, generation = generation + 1 WHERE id = $1"
 )
 OF_A_TABLE = ("lines", "commands", "snapshots", "chat", "seats", "claims", "aside")
 
@@ -86,6 +90,30 @@ class Hosting:
             await notify(db, "guest", [account.id])
         return True
 
+    async def logins(self) -> list[tuple[str, str]]:
+        return [tuple(each) for each in await self._all("SELECT id, login FROM guests WHERE login IS NOT NULL")]
+
+    async def sessions(self, guest: str | None) -> list[Session]:
+        sql = f"SELECT {SESSION} FROM sessions WHERE {'guest = $1' if guest else OUTLIVE} ORDER BY seen DESC"
+        return [Session(*each) for each in await self._all(sql, *((guest,) if guest else ()))]
+
+    async def saw_session(self, session: Session) -> None:
+        async with self._using(transaction=True) as db:
+            await db.execute(
+                f"INSERT INTO sessions ({SESSION}) VALUES ($1, $2, $3, $4, $5)"
+                " ON CONFLICT (id) DO UPDATE SET device = excluded.device, seen = excluded.seen",
+                session.id, session.guest, session.device, session.created, session.seen,
+            )  # fmt: skip
+            last = "SELECT id FROM sessions WHERE guest = $1 ORDER BY seen DESC LIMIT $2"
+            await db.execute(f"DELETE FROM sessions WHERE guest = $1 AND id NOT IN ({last})", session.guest, SESSIONS)
+
+    async def end_sessions(self, guest: str, keep: set[str]) -> None:
+        async with self._using(transaction=True) as db:
+            await db.execute("DELETE FROM sessions WHERE guest = $1 AND NOT id = ANY($2)", guest, list(keep))
+            await db.execute(TOMBSTONE, guest, time.time())
+            await db.execute("UPDATE guests SET generation = generation + 1 WHERE id = $1", guest)
+            await notify(db, "guest", [guest])
+
     async def said_by(self, guest: str) -> list[tuple[str, Said]]:
         found = await self._all("SELECT table_id, data FROM chat WHERE guest = $1 ORDER BY table_id, n", guest)
         return [(table, SAID.decode(data)) for table, data in found]
@@ -128,7 +156,8 @@ class Hosting:
                 await db.execute("UPDATE lines SET guest = NULL, id = NULL WHERE table_id = $1 AND guest = $2", table, guest)
                 await db.execute("DELETE FROM commands WHERE table_id = $1 AND guest = $2", table, guest)
             await db.execute("DELETE FROM promises WHERE guest = $1", guest)
-            await db.execute("DELETE FROM guests WHERE id = $1 AND generation = 0", guest)
+            await db.execute("DELETE FROM sessions WHERE guest = $1", guest)
+            await db.execute(TOMBSTONE, guest, time.time())
             await db.execute(FORGET, guest)
             changed = [str(table) for table, *_ in found]
             await notify(db, "table", changed)
@@ -151,6 +180,7 @@ class Hosting:
             await notify(db, "table", tables)
 
     async def erase_idle_guests(self, before: float) -> int:
+        await self._all("DELETE FROM sessions WHERE seen < $1", before)
         found = await self._all(
             "DELETE FROM guests WHERE created < $1 AND password IS NULL AND banned = 0 AND muted = 0 AND generation = 0"
             " AND id NOT IN (SELECT guest FROM seats WHERE guest IS NOT NULL UNION SELECT host FROM tables"
@@ -219,6 +249,7 @@ async def notify(db: Any, what: str, subjects: list[str]) -> None:
     for subject in subjects:
         await db.execute("INSERT INTO notices (what, subject, at) VALUES ($1, $2, $3)", what, subject, time.time())
     await db.execute("DELETE FROM notices WHERE n <= (SELECT max(n) FROM notices) - $1::int", NOTICES)
+    await db.execute(RING)
 
 
 async def erase(db: Any, table: str) -> None:

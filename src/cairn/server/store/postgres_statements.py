@@ -9,14 +9,6 @@ from .storage import Change, Command, Seat, Snapshot
 
 SEATS = "ARRAY(SELECT data FROM seats WHERE table_id = tables.id ORDER BY seat)"
 SUMMARY = f"SELECT {ROW}, {SEATS} FROM tables"
-NEWS = (
-    f"SELECT {ROW}, {SEATS},"
-    " ARRAY(SELECT line FROM lines WHERE table_id = $1 AND n >= $2 ORDER BY n),"
-    " ARRAY(SELECT guest FROM lines WHERE table_id = $1 AND n >= $2 ORDER BY n),"
-    " ARRAY(SELECT lines.id FROM lines WHERE table_id = $1 AND n >= $2 ORDER BY n),"
-    " ARRAY(SELECT (c.guest, c.id, c.version) FROM commands c WHERE table_id = $1 AND c.version >= $2),"
-    " ARRAY(SELECT data FROM chat WHERE table_id = $1 AND n >= $3 ORDER BY n) FROM tables WHERE id = $1"
-)
 DONE = (
     "SELECT n + 1 FROM lines WHERE table_id = $1 AND guest = $2 AND id = $3"
     " UNION ALL SELECT version FROM commands WHERE table_id = $1 AND guest = $2 AND id = $3"

@@ -1,176 +1,29 @@
-"""SQLite: one writer with group commit, one reader thread; durable before a call returns.
-
-All requests that arrive while a commit waits for the disk share the next transaction and its sync. A request either raises
-before its first statement has changed anything, or it is written as a whole, so a conflict in one leaves the others alone.
-"""
+"""SQLite: what is asked of it. How it is read and made durable is in `sqlite_database`."""
 
 from __future__ import annotations
 
-import asyncio
 import secrets
 import sqlite3
-import threading
 import time
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
-from importlib import resources
-from pathlib import Path
-from queue import SimpleQueue
-from typing import Any, TypeVar
+from typing import Any
 
-from .encoding import LINE, PROMISES, ROW, SAID, SEAT, clocked, joined, oldest, row_of, text
+from .encoding import LINE, PROMISES, ROW, SAID, SEAT, clocked, joined, row_of, text
+from .sqlite_database import ThreadedDatabase
 from .sqlite_host import Hosting
-from .storage import Change, Command, Conflict, Guest, Message, News, Row, Said, Seat, Snapshot, StorageError, Summary
+from .storage import Change, Command, Conflict, Guest, Row, Said, Seat, Snapshot, Summary
 
-T = TypeVar("T")
-Work = Callable[[sqlite3.Connection], Any]
-Waiting = tuple[Work, "asyncio.Future[Any]"]
-Begun = tuple[list[Waiting], list[Any]]  # with the results, should the commit succeed
 Statement = tuple[str, tuple[Any, ...]]
-BUSY_WAIT, BUSY_TRIES = 0.02, 500  # seconds; how often
-CHECKPOINT = 50  # commits until the log is written back, beside the writer; in small parts, as its syncs wait for them
-NEWS = 64  # requests carried out, among what is new
 AT_ONCE, SNAPSHOTS_AT_ONCE = 250, 20  # statements: they run in the loop
-LOG_PAGES = 16_000  # of the log, if that could not keep up: then the writer does it
 
 
 class SQLite(Hosting):
-    _loop: asyncio.AbstractEventLoop  # asking for it at every answer is a call of the system
-
-    def __init__(self, writer: sqlite3.Connection, reader: sqlite3.Connection, keeper: sqlite3.Connection) -> None:
-        self._writer = writer
-        self._reader = reader
-        self._keeper = keeper
-        self._read_thread = ThreadPoolExecutor(1, "sqlite-reader")
-        self._keep_thread = ThreadPoolExecutor(1, "sqlite-keeper")
-        self._commits = 0
-        self._waiting: list[Waiting] = []
-        self._begun: SimpleQueue[Begun | None] = SimpleQueue()  # to be committed; None: nothing more comes
-        self._committing = False
-        self._busy = 0
-        self._closed = False
-        self._write_thread = threading.Thread(target=self._commit, name="sqlite-writer", daemon=True)
-        self._write_thread.start()
-
     @classmethod
     async def open(cls, name: str) -> SQLite:
-        if not name:
-            raise StorageError("the database needs a file: sqlite:///name, or sqlite:////path/to/name")
-        try:
-            store = await asyncio.to_thread(cls._open, name)
-        except (sqlite3.Error, OSError) as error:
-            raise StorageError(f"the database {name} cannot be opened: {error}") from None
-        store._loop = asyncio.get_running_loop()
-        return store
-
-    @classmethod
-    def _open(cls, name: str) -> SQLite:
-        Path(name).parent.mkdir(parents=True, exist_ok=True)
-        if not Path(name).exists():
-            Path(name).touch(0o600)  # its owner's alone: seeds and keys are in it
-        writer, reader, keeper = connect(name, 10), connect(name, 10), connect(name, 10)
-        writer.execute("PRAGMA journal_mode = WAL")
-        writer.execute("PRAGMA synchronous = FULL")
-        writer.execute(f"PRAGMA wal_autocheckpoint = {LOG_PAGES}")
-        migrate(writer)
-        writer.execute("PRAGMA busy_timeout = 0")  # from now on it is used where nobody may wait
-        return cls(writer, reader, keeper)
-
-    # The writer
-
-    def _write(self, work: Callable[[sqlite3.Connection], T]) -> asyncio.Future[T]:
-        """Durable when it is done. Whatever arrives while one commit runs shares the next."""
-        if self._closed:
-            raise StorageError("the database is closed")
-        future: asyncio.Future[T] = self._loop.create_future()
-        self._waiting.append((work, future))
-        if not self._committing:
-            self._committing = True
-            self._loop.call_soon(self._begin)
-        return future
-
-    def _begin(self) -> None:
-        """The statements of a transaction are quick: they run here. Its commit waits for the disk: that is the thread's."""
-        db = self._writer
-        try:
-            db.execute("BEGIN IMMEDIATE")
-        except sqlite3.OperationalError as error:
-            self._busy += 1  # another process writes, perhaps a backup
-            if self._busy < BUSY_TRIES:
-                self._loop.call_later(BUSY_WAIT, self._begin)
-            else:
-                self._tell(self._waiting, [error] * len(self._waiting))
-            return
-        self._busy = 0
-        batch, self._waiting = self._waiting, []
-        results: list[Any] = []
-        try:
-            for work, _ in batch:
-                try:
-                    results.append(work(db))
-                except Conflict as error:  # raised before anything was written
-                    results.append(error)
-        except sqlite3.Error as error:
-            self._tell(batch, [error] * len(batch))
-            return
-        self._begun.put((batch, results))
-        self._commits += 1
-        if self._commits % CHECKPOINT == 0:
-            self._loop.run_in_executor(self._keep_thread, write_back, self._keeper)
-
-    def _commit(self) -> None:
-        """The thread: an executor would cost more than what it does."""
-        while (begun := self._begun.get()) is not None:
-            batch, results = begun
-            try:
-                self._writer.commit()
-            except sqlite3.Error as error:
-                results = [error] * len(batch)
-            self._loop.call_soon_threadsafe(self._tell, batch, results)
-
-    def _tell(self, batch: list[Waiting], results: list[Any]) -> None:
-        failed = results[0] if isinstance(results[0], sqlite3.Error) else None
-        self._waiting = [] if batch is self._waiting else self._waiting
-        self._busy = 0
-        if failed and self._writer.in_transaction:
-            self._writer.rollback()
-        self._committing = bool(self._waiting)
-        if self._waiting:
-            if failed:
-                self._loop.call_soon(self._begin)
-            else:
-                self._begin()  # the disk works on while those who waited tell their viewers
-        for (_, future), result in zip(batch, results):
-            if future.done():
-                continue
-            if failed:
-                future.set_exception(StorageError(f"the database could not be written: {failed}"))
-            elif isinstance(result, Exception):
-                future.set_exception(result)
-            else:
-                future.set_result(result)
-
-    async def _read(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        if self._closed:
-            raise StorageError("the database is closed")
-        try:
-            return await asyncio.get_running_loop().run_in_executor(self._read_thread, work, self._reader)
-        except sqlite3.Error as error:
-            raise StorageError(f"the database could not be read: {error}") from None
+        return cls(await ThreadedDatabase.open(name))
 
     async def close(self) -> None:
-        if not self._closed:
-            self._closed = True
-            while self._committing:
-                await asyncio.sleep(0.001)
-            self._begun.put(None)
-            await asyncio.to_thread(self._write_thread.join)
-            await asyncio.to_thread(self._read_thread.shutdown)
-            await asyncio.to_thread(self._keep_thread.shutdown)
-            self._keeper.close()
-            self._reader.close()
-            self._writer.close()
+        await self._database.close()
 
     # Guests
 
@@ -183,14 +36,17 @@ class SQLite(Hosting):
 
     async def guest(self, guest: str) -> Guest | None:
         def work(db: sqlite3.Connection) -> Guest | None:
-            found = db.execute("SELECT id, name FROM guests WHERE id = ?", (guest,)).fetchone()
+            found = db.execute("SELECT id, name, avatar FROM guests WHERE id = ?", (guest,)).fetchone()
             return Guest(*found) if found else None
 
         return await self._read(work)
 
     async def save_guest(self, guest: Guest) -> None:
-        sql = "INSERT INTO guests (id, name, created) VALUES (?, ?, ?) ON CONFLICT (id) DO UPDATE SET name = excluded.name"
-        await self._write(lambda db: db.execute(sql, (guest.id, guest.name, time.time())) and None)
+        sql = (
+            "INSERT INTO guests (id, name, avatar, created) VALUES (?, ?, ?, ?) "
+            "ON CONFLICT (id) DO UPDATE SET name = excluded.name, avatar = excluded.avatar"
+        )
+        await self._write(lambda db: db.execute(sql, (guest.id, guest.name, guest.avatar, time.time())) and None)
 
     # Tables
 
@@ -240,13 +96,6 @@ class SQLite(Hosting):
             return summary(db, found) if found else None
 
         return await self._read(work)
-
-    async def news(self, table: str, lines: int, said: int) -> News | None:
-        found = await self.table(table)
-        if found is None:
-            return None
-        commands = [each for each in await self.commands(table, NEWS) if each.version >= lines]
-        return News(found.row, found.seats, (await self.lines(table))[lines:], commands, (await self.chat(table))[said:])
 
     async def lines(self, table: str) -> list[dict[str, Any]]:
         def work(db: sqlite3.Connection) -> list[dict[str, Any]]:
@@ -322,23 +171,20 @@ class SQLite(Hosting):
 
         return await self._read(work)
 
-    # One process has the file: nobody else needs to hear of anything, and all work is its own
+    # One process has the file, and owns all tables
 
     shared = False
 
-    def claimed(self, table: str) -> bool:
-        return True
-
-    async def listen(self, heard: Callable[[Message | None], None], concerns: Callable[[str], bool]) -> None:
+    async def serve(self, address: str, heard: Callable[[str], None], lost: Callable[[], None]) -> None:
         pass
 
-    async def shout(self, message: Message) -> None:
-        pass
-
-    async def claim(self, table: str) -> bool:
+    def owns(self, table: str) -> bool:
         return True
 
-    async def release(self, table: str) -> None:
+    async def claim(self, table: str) -> str:
+        return ""
+
+    async def release(self, tables: list[str]) -> None:
         pass
 
     # Seeds
@@ -385,18 +231,6 @@ class SQLite(Hosting):
             return [SAID.decode(data) for (data,) in found]
 
         return await self._read(work)
-
-
-def write_back(db: sqlite3.Connection) -> None:
-    """What the log holds goes into the database itself, as far as nobody has to wait for that."""
-    with suppress(sqlite3.Error):  # the writer tells of a full disk
-        db.execute("PRAGMA wal_checkpoint(PASSIVE)")
-
-
-def connect(name: str, patience: float) -> sqlite3.Connection:
-    db = sqlite3.connect(name, isolation_level=None, check_same_thread=False, timeout=patience)
-    db.execute("PRAGMA foreign_keys = ON")
-    return db
 
 
 def execute(db: sqlite3.Connection, parts: list[Statement]) -> None:
@@ -453,22 +287,3 @@ def snapshots_sql(table: str, snapshots: list[Snapshot]) -> list[Statement]:
 def summary(db: sqlite3.Connection, found: tuple[Any, ...]) -> Summary:
     seats = db.execute("SELECT data FROM seats WHERE table_id = ? ORDER BY seat", (found[0],))
     return Summary(row_of(found), [SEAT.decode(data) for (data,) in seats])
-
-
-def migrate(db: sqlite3.Connection) -> None:
-    """Bring the schema up to date, each migration in one transaction. A newer one is refused unless it names ours as served."""
-    folder = resources.files(__package__).joinpath("migrations/sqlite")
-    scripts = sorted((file for file in folder.iterdir() if file.name.endswith(".sql")), key=lambda file: file.name)
-    (done,) = db.execute("PRAGMA user_version").fetchone()
-    if done > len(scripts):
-        known = db.execute("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'compatible'").fetchone()
-        if known and db.execute("SELECT oldest FROM compatible").fetchone()[0] <= len(scripts):
-            return
-        raise StorageError(f"the database is of a newer release (schema {done}); this one knows schema {len(scripts)}")
-    for number, script in enumerate(scripts[done:], done + 1):
-        words = script.read_text(encoding="utf-8")
-        note = f"DELETE FROM compatible; INSERT INTO compatible VALUES ({oldest(number, words)});"
-        db.executescript(
-            f"BEGIN IMMEDIATE;\n{words}\nCREATE TABLE IF NOT EXISTS compatible (oldest INTEGER NOT NULL);\n{note}\n"
-            f"PRAGMA user_version = {number};\nCOMMIT;"
-        )

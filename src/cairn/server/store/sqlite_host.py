@@ -10,25 +10,32 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from .storage import CLOSED, OVER, Account, Aside, Key, Notice, Said, Seat, State, Terms, without_guest
+from .sqlite_database import Database
+from .storage import CLOSED, OVER, SESSIONS, Account, Aside, Key, Notice, Said, Seat, Session, State, Terms, without_guest
 
 T = TypeVar("T")
 ACCOUNT = "id, name, created, login, password, generation, banned, muted"
-FORGET = (  # what is left: that cookies and links which were void stay void
-    "UPDATE guests SET name = '', login = NULL, password = NULL, generation = generation + 1 WHERE id = ?"
+SESSION = "id, guest, device, created, seen"
+OUTLIVE = "guest IN (SELECT id FROM guests WHERE generation > 0)"
+TOMBSTONE = "INSERT OR IGNORE INTO guests (id, name, created) VALUES (?, '', ?)"
+FORGET = (  # what is left: that every cookie and link so far is void
+    "UPDATE guests SET name = '', avatar = '', login = NULL, password = NULL, generation = generation + 1 WHERE id = ?"
 )
 NOTICES = 10_000  # kept; a server that was away longer reads everything anew
 OF_A_TABLE = ("lines", "commands", "snapshots", "chat", "seats", "aside")
 
 
 class Hosting:
-    """Mixed into the store, which reads and writes."""
+    """Mixed into the store."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
 
     def _write(self, work: Callable[[sqlite3.Connection], T]) -> Awaitable[T]:
-        raise NotImplementedError
+        return self._database.write(work)
 
-    async def _read(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        raise NotImplementedError
+    def _read(self, work: Callable[[sqlite3.Connection], T]) -> Awaitable[T]:
+        return self._database.read(work)
 
     # Keys
 
@@ -106,6 +113,35 @@ class Hosting:
 
         return await self._write(work)
 
+    async def logins(self) -> list[tuple[str, str]]:
+        return await self._read(lambda db: db.execute("SELECT id, login FROM guests WHERE login IS NOT NULL").fetchall())
+
+    async def sessions(self, guest: str | None) -> list[Session]:
+        sql = f"SELECT {SESSION} FROM sessions WHERE {'guest = ?' if guest else OUTLIVE} ORDER BY seen DESC"
+        return await self._read(lambda db: [Session(*each) for each in db.execute(sql, (guest,) if guest else ())])
+
+    async def saw_session(self, session: Session) -> None:
+        def work(db: sqlite3.Connection) -> None:
+            db.execute(
+                f"INSERT INTO sessions ({SESSION}) VALUES (?, ?, ?, ?, ?)"
+                " ON CONFLICT (id) DO UPDATE SET device = excluded.device, seen = excluded.seen",
+                (session.id, session.guest, session.device, session.created, session.seen),
+            )
+            last = "SELECT id FROM sessions WHERE guest = ?1 ORDER BY seen DESC LIMIT ?2"
+            db.execute(f"DELETE FROM sessions WHERE guest = ?1 AND id NOT IN ({last})", (session.guest, SESSIONS))
+
+        await self._write(work)
+
+    async def end_sessions(self, guest: str, keep: set[str]) -> None:
+        def work(db: sqlite3.Connection) -> None:
+            marks = ", ".join("?" * len(keep))
+            db.execute(f"DELETE FROM sessions WHERE guest = ? AND id NOT IN ({marks})", (guest, *keep))
+            db.execute(TOMBSTONE, (guest, time.time()))
+            db.execute("UPDATE guests SET generation = generation + 1 WHERE id = ?", (guest,))
+            notify(db, "guest", [guest])
+
+        await self._write(work)
+
     async def said_by(self, guest: str) -> list[tuple[str, Said]]:
         def work(db: sqlite3.Connection) -> list[tuple[str, Said]]:
             found = db.execute("SELECT table_id, data FROM chat WHERE guest = ? ORDER BY table_id, n", (guest,))
@@ -153,7 +189,8 @@ class Hosting:
                 db.execute("UPDATE lines SET guest = NULL, id = NULL WHERE table_id = ? AND guest = ?", (table, guest))
                 db.execute("DELETE FROM commands WHERE table_id = ? AND guest = ?", (table, guest))
             db.execute("DELETE FROM promises WHERE guest = ?", (guest,))
-            db.execute("DELETE FROM guests WHERE id = ? AND generation = 0", (guest,))
+            db.execute("DELETE FROM sessions WHERE guest = ?", (guest,))
+            db.execute(TOMBSTONE, (guest, time.time()))
             db.execute(FORGET, (guest,))
             changed = [str(table) for table, *_ in found]
             notify(db, "table", changed)
@@ -184,6 +221,7 @@ class Hosting:
 
     async def erase_idle_guests(self, before: float) -> int:
         def work(db: sqlite3.Connection) -> int:
+            db.execute("DELETE FROM sessions WHERE seen < ?", (before,))
             return db.execute(
                 "DELETE FROM guests WHERE created < ? AND password IS NULL AND banned = 0 AND muted = 0 AND generation = 0"
                 " AND id NOT IN (SELECT guest FROM seats WHERE guest IS NOT NULL UNION SELECT host FROM tables"

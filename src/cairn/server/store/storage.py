@@ -30,6 +30,7 @@ class StorageError(CairnError):
 class Guest(msgspec.Struct):
     id: str
     name: str
+    avatar: str = ""  # the animal that stands for them; none: the browser makes a pile of stones from the name
 
 
 class Account(msgspec.Struct):
@@ -43,6 +44,19 @@ class Account(msgspec.Struct):
     generation: int = 0
     banned: bool = False
     muted: bool = False
+
+
+SESSIONS = 50  # of one guest
+
+
+class Session(msgspec.Struct):
+    """A browser in which a guest is signed in. What is listed outlives the guest's generation."""
+
+    id: str
+    guest: str
+    device: str
+    created: float
+    seen: float
 
 
 class Key(msgspec.Struct):
@@ -130,6 +144,7 @@ class Seat(msgspec.Struct):
     offered: str = ""  # why a bot may be asked to play it: "left", "time"
     note: str = ""
     standing: dict[str, str] = {}
+    avatar: str = ""
 
 
 class Row(msgspec.Struct):
@@ -184,7 +199,6 @@ class Change(msgspec.Struct):
     command: Command | None = None
     snapshots: list[Snapshot] = []
     new_terms: bool = False  # also after the match has begun: it moves on to other rules
-    watched: bool = True  # perhaps somebody looks at the table through another process
 
 
 class Summary(msgspec.Struct):
@@ -194,63 +208,25 @@ class Summary(msgspec.Struct):
     seats: list[Seat]
 
 
-class News(msgspec.Struct):
-    """What of a table changed since so many lines and messages."""
-
-    row: Row
-    seats: list[Seat]
-    lines: list[dict[str, Any]]
-    commands: list[Command]
-    said: list[Said]
-
-
-class Follow(msgspec.Struct):
-    """A change that only added lines, for those who know the table as it was before."""
-
-    status: str
-    version: int
-    to_act: int | None
-    updated: float
-    state: State
-    lines: list[dict[str, Any]]
-    command: Command | None
-
-
-class Message(msgspec.Struct, omit_defaults=True):
-    """What one server process tells the others about a table."""
-
-    what: str  # `changed`; `here`: who looks at it from there; `react`: a sign that passes; `gone`: a process has ended
-    table: str = ""
-    sender: str = ""
-    revision: int = -1
-    follow: Follow | None = None
-    data: dict[str, Any] = {}
-
-
 class Storage(Protocol):
     """What the server needs of a database. All calls may raise `StorageError`."""
 
-    # Between processes
+    # One owner for a table
 
     shared: bool  # other processes may use it at the same time
 
-    def claimed(self, table: str) -> bool:
-        """Does this process look after the table?"""
+    async def serve(self, address: str, heard: Callable[[str], None], lost: Callable[[], None]) -> None:
+        """From now on other processes reach this one there. `heard`: they left a notice, or tables that nobody owns, and the
+        one at the address that it is told, if any, is gone; `lost`: whatever this one owned may be others' by now."""
 
-    async def listen(self, heard: Callable[[Message | None], None], concerns: Callable[[str], bool]) -> None:
-        """From now on call `heard` with what other processes tell of tables that concern this one, and with None after
-        messages may have been missed."""
+    def owns(self, table: str) -> bool:
+        """Does this process own it, beyond doubt?"""
 
-    async def shout(self, message: Message) -> None:
-        """Tell the others. What is stored of a table is told by itself."""
+    async def claim(self, table: str) -> str:
+        """Own it, if nobody else does who lives: what is then read of it changes through this process alone. Else the address
+        of its owner."""
 
-    async def claim(self, table: str) -> bool:
-        """Look after the bots and clocks of this table, for as long as this process lives; False: another one does."""
-
-    async def release(self, table: str) -> None: ...
-
-    async def news(self, table: str, lines: int, said: int) -> News | None:
-        """What a process must read that knows so many lines and messages already."""
+    async def release(self, tables: list[str]) -> None: ...
 
     # Seeds
 
@@ -297,7 +273,7 @@ class Storage(Protocol):
     async def tables_of(self, guest: str, last: int) -> list[Summary]: ...
 
     async def awaiting(self) -> list[str]:
-        """Running tables where a clock runs or a bot is asked, that no process looks after and nobody has set aside."""
+        """Running tables where a clock runs or a bot is asked, that no process owns and nobody has set aside."""
 
     async def say(self, table: str, said: Said) -> Said:
         """With its number; what was said with the same id before is returned instead."""
@@ -326,6 +302,18 @@ class Storage(Protocol):
 
     async def mark(self, account: Account, fields: tuple[str, ...]) -> bool:
         """Store these of login, password, generation, banned, muted, and the guest if it is new. False: the login is taken."""
+
+    async def logins(self) -> list[tuple[str, str]]:
+        """Every guest who has one, and the name to sign in with."""
+
+    async def sessions(self, guest: str | None) -> list[Session]:
+        """Of a guest, the last seen first; without a name, of all who have a generation after the first."""
+
+    async def saw_session(self, session: Session) -> None:
+        """Store it, or when it was seen. A guest has `SESSIONS` at most: the ones seen last."""
+
+    async def end_sessions(self, guest: str, keep: set[str]) -> None:
+        """Forget all but these, and begin the guest's next generation."""
 
     async def said_by(self, guest: str) -> list[tuple[str, Said]]: ...
 
@@ -382,7 +370,7 @@ def without_guest(
     for seat in seats:
         if seat.guest != guest:
             continue
-        seat.guest, seat.name, seat.standing = None, former(seat.seat), {}
+        seat.guest, seat.name, seat.avatar, seat.standing = None, former(seat.seat), "", {}
         if seat.seat < len(names):
             names[seat.seat] = seat.name
         if status == WAITING:

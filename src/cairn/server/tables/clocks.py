@@ -11,8 +11,12 @@ import contextlib
 import heapq
 import time
 from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING
 
-from ..store.storage import ClockTerms
+from ..store.storage import RUNNING, ClockTerms
+
+if TYPE_CHECKING:
+    from .table import Table
 
 
 def full_bank(terms: ClockTerms | None, seats: int) -> list[int]:
@@ -39,9 +43,10 @@ def charge(terms: ClockTerms | None, bank: list[int], seat: int, spent: int, rea
 class Alarm:
     """Calls back with the table whose time is up."""
 
-    def __init__(self, ring: Callable[[str, int], Awaitable[None]], now: Callable[[], float] = time.monotonic) -> None:
+    ring: Callable[[str, int], Awaitable[None]]
+
+    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         self.now = now
-        self._ring = ring
         self._due: list[tuple[float, str, int]] = []
         self._set: dict[str, tuple[float, int]] = {}  # what counts: moment and version, by table
         self._changed = asyncio.Event()
@@ -62,7 +67,43 @@ class Alarm:
                 moment, table, version = heapq.heappop(self._due)
                 if self._set.get(table) == (moment, version):
                     del self._set[table]
-                    await self._ring(table, version)
+                    await self.ring(table, version)
             wait = self._due[0][0] - self.now() if self._due else None
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self._changed.wait(), wait)
+
+
+class Clocks:
+    """When the running question of each table was asked, and the alarm that is set for it."""
+
+    def __init__(self, alarm: Alarm) -> None:
+        self.alarm = alarm
+        self._asked: dict[str, tuple[int, float]] = {}  # version and moment, by table: outlives the match in memory
+
+    def now(self) -> float:
+        return self.alarm.now()
+
+    def asked_at(self, table: Table) -> float:
+        """Of a match that was opened again."""
+        version, asked = self._asked.get(table.id, (-1, 0.0))
+        return asked if version == table.row.version else self.now()
+
+    def wind(self, table: Table) -> None:
+        seat = table.row.to_act
+        match, terms = table.match, table.row.terms.clock
+        granted = None
+        running = terms is not None and table.status == RUNNING and not table.outdated
+        if running and match is not None and seat is not None and table.seats[seat].kind == "human":
+            granted = allowed(terms, table.state.bank, seat, match.reaction)
+        if granted is None:
+            self.stop(table)
+        else:
+            self._asked[table.id] = (table.row.version, table.asked_at)
+            self.alarm.set(table.id, table.asked_at + granted / 1000, table.row.version)
+
+    def running(self, table: Table) -> bool:
+        return table.id in self._asked
+
+    def stop(self, table: Table) -> None:
+        self.alarm.clear(table.id)
+        self._asked.pop(table.id, None)

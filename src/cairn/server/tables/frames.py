@@ -219,7 +219,7 @@ def known_table(table: Table, guest: str) -> tuple[list[int], bytes]:
 
 def table_data(table: Table, guest: str) -> dict[str, Any]:
     row, terms = table.row, table.row.terms
-    here = table.here()
+    here = table.feeds
     players = {seat.guest for seat in table.seats if seat.guest}
     return {
         "id": row.id,
@@ -237,6 +237,7 @@ def table_data(table: Table, guest: str) -> dict[str, Any]:
         "spectators": len(here) - sum(player in here for player in players),
         "clock": None if terms.clock is None else msgspec.to_builtins(terms.clock),
         "rematch": row.state.rematch,
+        "lesson": terms.lesson,
         "branch_of": terms.branch_of,
         "imported": terms.imported,
         "outdated": table.outdated or None,
@@ -248,6 +249,7 @@ def seat_data(seat: Seat, guest: str, here: Collection[str], names: list[str]) -
     return {
         "seat": seat.seat,
         "name": names[seat.seat] if names else seat.name,
+        "avatar": seat.avatar,
         "kind": "open" if not seat.joined else seat.kind,
         "bot": seat.bot,
         "you": seat.joined and seat.guest == guest,

@@ -11,12 +11,13 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from ..people.identity import new_token
+from ..people.identity import name_of, new_token
 from ..store.storage import CLOSED, OVER, RUNNING, WAITING, Command, Seat
 from ..wire.errors import Refused
-from .live import Effect
+from .commands import Effect
+from .seating import known_bot
 from .table import Table
-from .tables import Tables, known_bot
+from .tables import Tables
 
 
 async def close(tables: Tables, table_id: str, command: Command | None) -> int:
@@ -75,7 +76,7 @@ async def people(tables: Tables, table_id: str, guest: str) -> list[dict[str, An
     async with tables.hold(table_id, guest=guest) as table:
         table.hosted(guest)
         state, listed = table.state, []
-        here = table.present()
+        here = table.feeds
         for each, name in (await known(tables, table)).items():
             listed.append(
                 {
@@ -98,9 +99,9 @@ async def known(tables: Tables, table: Table) -> dict[str, str]:
     for said in table.all_said:
         if said.guest:
             names.setdefault(said.guest, said.name)
-    for each in (*sorted(table.present()), *table.state.muted, *table.state.banned):
+    for each in (*sorted(table.feeds), *table.state.muted, *table.state.banned):
         if each not in names:
-            names[each] = await tables.name_of(each)
+            names[each] = await name_of(tables.storage, each)
     return names
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import tomllib
+from bisect import bisect_left
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
@@ -53,6 +54,7 @@ class Lesson:
     def __init__(self, data: dict[str, Any]) -> None:
         self.says = [str(step.get("say", "")) for step in data["then"]]
         self.answers = [answer(text, number) for number, step in enumerate(data["then"]) for text in step.get("do", [])]
+        self.tasks = sorted({each.step for each in self.answers if each.seat == LEARNER})  # the steps with something to do
 
     def ahead(self, match: Match) -> list[Answer]:
         """The answers that the learner gives next without anybody else, of the step that is said now."""
@@ -84,9 +86,9 @@ class Lesson:
         said = [text for text in self.says[since : until + 1] if text]
         waits = following is not None and following.seat == LEARNER
         return {
-            "step": until + 1,
-            "steps": len(self.says),
-            "text": "\n\n".join(said),
+            "step": min(bisect_left(self.tasks, until) + 1, len(self.tasks)),
+            "steps": len(self.tasks),
+            "text": named("\n\n".join(said), match.names),
             "expect": [following.do] if following and waits else None,
             "ahead": [each.do for each in self.ahead(match)],
         }
@@ -99,7 +101,16 @@ class Lesson:
         parse = match.setup.actions.parse
         given = [parse(each) for each in ([do] if isinstance(do, str) else do)]
         if not given or given != [parse(each.do) for each in self.ahead(match)][: len(given)]:
-            raise Refused("not_allowed", f"The lesson goes on with {wanted.do!r}; you can play as you like when it is over.")
+            action = next(each for each in match.actions() if each.number == parse(wanted.do))
+            words = match.setup.words.choice(action, match.view(LEARNER), match.names_for(LEARNER))
+            raise Refused("not_allowed", f"For this lesson, choose “{words}”.")
+
+
+def named(text: str, names: list[str]) -> str:
+    """`{seat1}` is whoever sits there."""
+    for seat, name in enumerate(names):
+        text = text.replace(f"{{seat{seat}}}", name)
+    return text
 
 
 def answer(text: str, step: int) -> Answer:

@@ -34,10 +34,9 @@ def may_move(row: Row, setup: Setup) -> bool:
 
 
 async def move_on(storage: Storage, row: Row, judged: Judge) -> Row | None:
-    """The row by our rules, stored, if they agree on the match so far; else nothing is changed. Another process that looks
-    after the match just now keeps it."""
+    """The row by our rules, stored, if they agree on the match so far; else nothing is changed."""
     lines = await storage.lines(row.id)
-    if len(lines) != row.version or not await storage.claim(row.id):
+    if len(lines) != row.version:
         return None
     try:
         snapshot = None if row.state.trace else await storage.snapshot(row.id, row.version, row.terms.rules)
@@ -52,8 +51,6 @@ async def move_on(storage: Storage, row: Row, judged: Judge) -> Row | None:
         return moved
     except Conflict:
         return None
-    finally:
-        await storage.release(row.id)
 
 
 def agreement(request: dict[str, Any]) -> dict[str, Any]:

@@ -6,7 +6,6 @@ is who may ask for it, and what is stored.
 
 from __future__ import annotations
 
-import secrets
 import time
 from collections.abc import AsyncIterator
 from typing import Any
@@ -14,9 +13,8 @@ from typing import Any
 import msgspec
 
 from ...core.errors import CairnError
-from ...core.record import Stream
 from ...games import find_game
-from ..people.identity import derived_table, new_table
+from ..people.identity import derived_table, introduced, new_table
 from ..people.names import clean_name
 from ..store.storage import OVER, Command, Row, Seat, Snapshot, State, Terms
 from ..wire.errors import Refused, sentence
@@ -24,9 +22,11 @@ from ..workers.pool import Failed, Unfit
 from ..workers.replay_tasks import Imported
 from .aside import Poisoned
 from .frames import Shown, frame
-from .live import Played
+from .luck import Salted, redeem
+from .replaying import Played
+from .seating import known_bot
 from .table import Table
-from .tables import Tables, known_bot
+from .tables import Tables
 
 CHECKED = msgspec.json.Decoder(Imported)
 SHOWN = msgspec.json.Decoder(Shown)
@@ -35,7 +35,7 @@ SHOWN = msgspec.json.Decoder(Shown)
 async def ask(tables: Tables, played: Played, who: str, task: str, upto: int | None = None, **how: Any) -> dict[str, Any]:
     """A task about a match, from its last snapshot before `upto` lines. Nobody holds the table meanwhile."""
     try:
-        return await tables.replayed(played, who, {"task": task, **how}, played.version if upto is None else upto)
+        return await tables.replays.task(played, who, {"task": task, **how}, played.version if upto is None else upto)
     except Poisoned:
         async with tables.hold(played.table):  # which sets it aside
             raise
@@ -43,28 +43,25 @@ async def ask(tables: Tables, played: Played, who: str, task: str, upto: int | N
 
 async def history(tables: Tables, table_id: str, guest: str, who: str) -> bytes:
     """Who answered when. What others answered may be secret until the match is over."""
-    await tables.refresh(table_id)
     async with tables.hold(table_id, match=True, guest=guest) as table:
         mine = table.seats_of(guest) if table.status != OVER else list(range(len(table.seats)))
-        played = tables.played(table)
+        played = tables.replays.played(table)
     return bytes((await ask(tables, played, who, "history", 0, mine=mine))["body"])
 
 
 async def course(tables: Tables, table_id: str, guest: str, who: str) -> bytes:
     """How the seats stood over the match, as everybody saw it."""
-    await tables.refresh(table_id)
     async with tables.hold(table_id, match=True, guest=guest) as table:
         check_past(table, 0)
-        played = tables.played(table)
+        played = tables.replays.played(table)
     return bytes((await ask(tables, played, who, "course", 0))["body"])
 
 
 async def frame_at(tables: Tables, table_id: str, guest: str, seat: int | None, at: int, events: int, who: str) -> bytes:
-    await tables.refresh(table_id)
     async with tables.hold(table_id, match=True, guest=guest) as table:
         table.may_look(guest, seat)
         check_past(table, at)
-        played = tables.played(table)
+        played = tables.replays.played(table)
     found = await ask(tables, played, who, "show", at, at=at, seat=seat, since=events)
     async with tables.hold(table_id, guest=guest) as table:
         table.may_look(guest, seat)
@@ -79,22 +76,23 @@ def check_past(table: Table, at: int) -> None:
         raise Refused("bad_request", f"This match has {lines} lines, so there is nothing after line {at}.")
 
 
-async def record_or_journal(tables: Tables, table_id: str, guest: str, seat: int | None, who: str) -> bytes:
-    """The record of a finished match; of a running one the journal of one's own seat."""
-    await tables.refresh(table_id)
+async def record_or_journal(
+    tables: Tables, table_id: str, guest: str, seat: int | None, who: str, secrets_too: bool = False
+) -> bytes:
+    """The record of a finished match; of a running one the journal of one's own seat. `secrets_too`: in any case the record,
+    where there is nobody to keep its seed from."""
     async with tables.hold(table_id, match=True, guest=guest) as table:
-        over = table.status == OVER
+        over = table.status == OVER or secrets_too
         if not table.begun:
             raise Refused("not_allowed", "The match has not begun: there is no record yet.")
         mine = None if over else table.own(guest, seat).seat
         task = "as_stored" if table.outdated else "record" if over else "journal"
-        played, trace = tables.played(table), table.state.trace
+        played, trace = tables.replays.played(table), table.state.trace
     found = await ask(tables, played, who, task, 0, seat=mine, trace=trace)  # from the beginning: all of it is told
     return bytes(found["body"])
 
 
 async def verdict(tables: Tables, table_id: str, guest: str, who: str) -> dict[str, Any]:
-    await tables.refresh(table_id)
     async with tables.hold(table_id, match=True, guest=guest) as table:
         terms = table.row.terms
         if table.outdated:
@@ -102,14 +100,14 @@ async def verdict(tables: Tables, table_id: str, guest: str, who: str) -> dict[s
         if table.status != OVER or not table.begun:
             words = "The match is not over: the seed is opened at its end, and then it can be held against the commitment."
             return {"ok": None, "sentence": words, "details": {"commitment": terms.commitment, "lines": table.row.version}}
-        played = tables.played(table)
+        played = tables.replays.played(table)
     found = await ask(tables, played, who, "verdict", 0)
     return {"ok": found["ok"], "sentence": found["sentence"], "details": found["details"]}
 
 
 async def import_record(tables: Tables, guest: str, body: AsyncIterator[bytes], who: str) -> str:
     """A finished table that can only be looked at. The record is checked first, line by line."""
-    with tables.replays.visit(who) as visit:
+    with tables.replays.replays.visit(who) as visit:
         parts: list[bytes] = []
         async for part in body:
             visit.hold(len(part))
@@ -129,7 +127,7 @@ async def import_record(tables: Tables, guest: str, body: AsyncIterator[bytes], 
 
 async def store(tables: Tables, guest: str, record: Imported) -> str:
     header, now = record.header, time.time()
-    tables.may_begin(header["game"])
+    tables.seating.may_begin(header["game"])
     game = find_game(header["game"])  # by its rules it was just played, whichever release made it
     terms = Terms(
         game=header["game"],
@@ -162,7 +160,7 @@ async def store(tables: Tables, guest: str, record: Imported) -> str:
 
 
 def seat_names(names: Any, seats: int) -> list[str]:
-    usual = [f"Seat {seat}" for seat in range(seats)]
+    usual = [f"Seat {seat + 1}" for seat in range(seats)]
     if not isinstance(names, list) or len(names) != seats:
         return usual
     try:
@@ -171,12 +169,12 @@ def seat_names(names: Any, seats: int) -> list[str]:
         return usual
 
 
-async def branch(tables: Tables, table_id: str, command: Command, seat: int | None, at: int, bot: str, who: str) -> str:
+async def branch(
+    tables: Tables, table_id: str, command: Command, seat: int | None, at: int, bot: str, salted: Salted, who: str
+) -> str:
     """Play on from a past position, in a world dealt anew from what the seat knew then, against bots."""
     guest = command.guest
     made = derived_table(tables.secret, "branch", table_id, guest, command.id)
-    await tables.refresh(table_id)
-    stream = Stream("secret", secrets.token_hex(32))
     async with tables.hold(table_id, match=True, guest=guest) as table:
         if seat is None:
             seat = table.own(guest, None).seat
@@ -188,15 +186,19 @@ async def branch(tables: Tables, table_id: str, command: Command, seat: int | No
         if terms.content_data is not None:
             raise Refused("not_allowed", "A record with its own content can be looked at, not played on.")
         bot = known_bot(terms.game, bot)
-        played = tables.played(table)
-    found = await ask(tables, played, who, "branch", at, at=at, seat=seat, seed=stream.seed)
+        played = tables.replays.played(table)
+    stream = await redeem(tables.storage, guest, salted.commitment)
+    salts = [salted.salt if number == seat else "" for number in range(terms.seats)]
+    found = await ask(tables, played, who, "branch", at, at=at, seat=seat, seed=stream.seed, salts=salts)
     if found["over"]:
         raise Refused("not_allowed", "The match was over there: nothing is left to play.")
     names: list[str] = found["names"]
-    name = await tables.name_of(guest)
+    person = await introduced(tables.storage, guest)
     seats = [
-        Seat(number, "human", name, guest, joined=True) if number == seat else Seat(number, "bot", "", bot=bot, joined=True)
-        for number in range(terms.seats)
+        Seat(number, "human", person.name, guest, joined=True, salt=salt, avatar=person.avatar)
+        if number == seat
+        else Seat(number, "bot", "", bot=bot, joined=True)
+        for number, salt in enumerate(salts)
     ]
     words = (
         f"A world dealt anew after line {at}, from what {names[seat]} knew then: "
@@ -204,7 +206,7 @@ async def branch(tables: Tables, table_id: str, command: Command, seat: int | No
     )
     label = {"table": table_id, "at": at, "seat": seat, "words": words}
     start = msgspec.json.decode(found["body"])
-    return await tables.create(
+    return await tables.seating.create(
         guest, terms.game, terms.options, seats, private=terms.private, stream=stream, start=start, branch_of=label, table=made
     )
 
@@ -223,7 +225,7 @@ async def aid(tables: Tables, table_id: str, guest: str, seat: int | None, name:
                     return table.setup.aid(name, table.match.view(seat), args)
             except Poisoned:  # anybody may ask for anything: that is no reason to set the table aside
                 raise Refused("bad_request", f"The aid {name} has no answer to that.") from None
-        played = tables.played(table)
+        played = tables.replays.played(table)
     found = await ask(tables, played, who, "aid", seat=seat, name=name, args=args)
     if "unknown" in found:
         raise Refused("bad_option", sentence(found["unknown"]))

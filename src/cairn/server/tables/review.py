@@ -19,8 +19,8 @@ from ..wire.errors import Refused
 from ..workers.bots import bot_seed
 from ..workers.pool import Failed, Unfit
 from ..workers.replays import Visit
-from .live import Played
 from .records import ask
+from .replaying import Played
 from .tables import Tables
 
 log = logging.getLogger("cairn.review")
@@ -76,7 +76,7 @@ class Reviews:
                 raise Refused("not_allowed", table.outdated)
             if table.status != OVER or not table.begun:
                 raise Refused("not_allowed", "A match is reviewed when it is over.")
-            played = self.tables.played(table)
+            played = self.tables.replays.played(table)
         key = (table_id, seat)
         if key not in self._kept:
             found = await ask(self.tables, played, who, "decisions", 0, seat=seat)
@@ -84,7 +84,7 @@ class Reviews:
                 many = len(found["decisions"])
                 raise Refused("not_allowed", f"A review has at most {MOST} decisions; this seat made {many}.")
         if key not in self._kept:  # nobody else has asked meanwhile
-            visit, review = self.tables.replays.visit(who), Review(seat, found["unit"], found["decisions"])
+            visit, review = self.tables.replays.replays.visit(who), Review(seat, found["unit"], found["decisions"])
             self._kept[key] = review
             review.task = asyncio.create_task(self._think(played, review, visit))
             while len(self._kept) > KEPT:
@@ -100,7 +100,7 @@ class Reviews:
         async def request() -> dict[str, Any]:
             left = review.asked[review.done :]
             told = {"decisions": left, "seat": review.seat, "seed": seed, "seconds": TURN}
-            return {"task": "judge", **told, **await self.tables.match_data(played, 0)}
+            return {"task": "judge", **told, **await self.tables.replays.match_data(played, 0)}
 
         with visit:
             while review.done < len(review.asked):

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Collection
 from typing import TYPE_CHECKING, Any
 
 from ...core.game import Setup
 from ...core.match import Match
 from ...core.record import Stream
 from ..store.storage import CLOSED, OVER, RUNNING, WAITING, Command, Row, Said, Seat, State, Terms
-from ..wire.errors import Refused
+from ..wire.errors import CLOSE_POLICY, Refused
 
 if TYPE_CHECKING:
     from ..web.feed import Viewer
@@ -48,7 +47,6 @@ class Table:
         self.lock = asyncio.Lock()
         self.users = 0  # who holds or waits for the lock
         self.used = 0.0  # when it was last held, monotonic
-        self.followed = 0.0  # when a change by another process was last taken over
         self.loaded = False
         self.row: Row
         self.seats: list[Seat] = []
@@ -61,8 +59,6 @@ class Table:
         self.feeds: dict[str, int] = {}  # by guest: how many of the viewers are theirs
         self.untold: dict[Viewer, None] = {}  # of a crowd: who has not heard yet, the first to be told first
         self.spreading: asyncio.Task[None] | None = None
-        self.elsewhere: dict[str, frozenset[str]] = {}  # who looks at it from other processes
-        self.telling_others = False
         self.telling: asyncio.Task[None] | None = None
         self.shown: frozenset[str] = frozenset()  # who was here when the viewers were last told
         self.thinking: asyncio.Task[None] | None = None
@@ -72,7 +68,6 @@ class Table:
         self.aside = ""  # why it was set aside, in a sentence
         self.lesson: Lesson | None = None
         self.rendered = Rendered()
-        self._present: frozenset[str] | None = None
         self._judged: Terms | None = None  # the terms that `_outdated` is about
         self._outdated = ""
 
@@ -120,6 +115,11 @@ class Table:
             self._judged, self._outdated = self.row.terms, other_release(self.row.terms, self.setup)
         return self._outdated
 
+    @property
+    def other_rules(self) -> bool:
+        """Can another release play the match on, and this one not?"""
+        return not self.aside and bool(self.outdated)
+
     def admit(self, guest: str) -> None:
         """A private table is no table for others, and no table is one for those whom its host banned."""
         if guest in self.state.banned or (self.row.terms.private and not self.member(guest)):
@@ -152,6 +152,18 @@ class Table:
         if self.status != OVER:
             self.own(guest, seat)
 
+    def turn_away(self) -> None:
+        """Whoever may not look at it any more looks no longer."""
+        for viewer in self.viewers:
+            try:
+                self.may_look(viewer.guest, viewer.seat)
+            except Refused:
+                viewer.close(CLOSE_POLICY)
+
+    def close_feeds(self, code: int) -> None:
+        for viewer in self.viewers:
+            viewer.close(code)
+
     def running(self) -> Match:
         status = self.row.status
         if status == WAITING:
@@ -168,25 +180,13 @@ class Table:
     def come(self, viewer: Viewer) -> None:
         self.viewers.add(viewer)
         self.feeds[viewer.guest] = self.feeds.get(viewer.guest, 0) + 1
+        self.rendered.invalidate(match=False)
 
     def go(self, viewer: Viewer) -> None:
         self.viewers.remove(viewer)
         self.feeds[viewer.guest] -= 1
         if not self.feeds[viewer.guest]:
             del self.feeds[viewer.guest]
-
-    def here(self) -> Collection[str]:
-        """Who looks at it now. Each of a crowd asks when they come: so it is not put together anew for each of them."""
-        return self.present() if any(self.elsewhere.values()) else self.feeds
-
-    def present(self) -> frozenset[str]:
-        """The same, to be kept. Call `came_or_went` when it changes."""
-        if self._present is None:
-            self._present = frozenset(self.feeds).union(*self.elsewhere.values())
-        return self._present
-
-    def came_or_went(self) -> None:
-        self._present = None
         self.rendered.invalidate(match=False)
 
     def people(self) -> list[Seat]:
@@ -240,6 +240,15 @@ def other_release(terms: Terms, setup: Setup) -> str:
         f"This match of {setup.game.title} was begun {what} and this release plays version {ours}: "
         "it is kept as it stood, and its answers can be downloaded."
     )
+
+
+class Elsewhere(Refused):
+    """Another process owns the table, or the previous release plays it: whoever can hands on what was asked."""
+
+    def __init__(self, address: str, previous_release: bool = False) -> None:
+        super().__init__("unavailable", "This table has just moved to another process of the server; try again.", 1)
+        self.address = address  # host:port
+        self.previous_release = previous_release
 
 
 def unknown_table(table: str) -> Refused:

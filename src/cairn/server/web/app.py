@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from time import monotonic
@@ -18,32 +17,30 @@ from starlette.types import Receive, Scope, Send
 
 from ... import __version__
 from ...core.errors import CairnError
-from ...core.record import Stream
-from ...games import find_game
-from . import host_routes
-from ..tables import records
+from . import host_routes, lobby
+from ..tables import luck, records
 from ..wire import schemas as s
 from ..wire.bridge import MISUNDERSTOOD, components, with_references
 from ..wire.errors import Refused, error_data, misunderstood, refused
 from .feed import serve_feed
 from ..tables.frames import frame, table_data
-from ..tables.gone import title_of
-from ..people.identity import COOKIE, new_guest, new_token
-from ..people.names import clean_name, clean_salt
+from ..people.identity import COOKIE, new_guest
+from ..people import sessions
+from ..people.names import clean_salt
 from ..health.observe import Observed
-from ..cluster.previous_release import HandOn, Old, handing_on
+from ..cluster.peers import FromPeers
 from .pages import page
-from ..edge.guard import FeedApp, Guard, address, even_out, refuse
+from ..edge.guard import Guard, address, even_out, refuse
 from ..health.sentinel import Marker
-from .service import AtQuery, Caller, Config, CountQuery, FrameSeatQuery, SeatQuery, Sent, Server, Who
+from ..settings import Config
+from .service import AtQuery, CountQuery, FrameSeatQuery, SeatQuery, Sent, Server, Who
 from ..edge.feed_protocol import EXTENSION
-from ..store.storage import WAITING, ClockTerms, Guest, Seat
-from ..tables.tables import invitation_expired, known_bot
+from ..store.storage import WAITING
+from ..tables.seating import invitation_expired
+from ..tables.table import Elsewhere
 
-__all__ = ["Config", "make_app"]
 
 ERRORS: dict[int | str, dict[str, Any]] = {"4XX": {"model": s.ErrorReply}, "503": {"model": s.ErrorReply}}
-MY_TABLES = 200
 
 
 api = APIRouter(prefix="/api", responses=ERRORS)
@@ -66,14 +63,16 @@ def json_bytes(data: bytes) -> Response:
 
 @api.get("/me", response_model=s.Me)
 async def get_me(who: Who, response: Response) -> Any:
+    if not who.new:
+        await sessions.note(who)
     who.sign(response)
     return await who.me()
 
 
 @api.post("/me", response_model=s.Me)
-async def post_me(who: Who, body: Sent[s.NameBody], response: Response) -> Any:
+async def post_me(who: Who, body: Sent[s.GuestBody], response: Response) -> Any:
     who.take("guest")
-    await who.server.storage.save_guest(Guest(who.guest, clean_name(body.name)))
+    await who.server.storage.save_guest(await who.server.introduced(who.guest, body.name, body.avatar))
     who.sign(response)
     return await who.me()
 
@@ -82,7 +81,8 @@ async def post_me(who: Who, body: Sent[s.NameBody], response: Response) -> Any:
 async def recover(who: Who, body: Sent[s.TokenBody], response: Response) -> Any:
     """Become, on this device, the guest whose recovery link this is."""
     who.take("guest")
-    who.guest = who.server.identity.read_recovery(body.token)
+    who.become(who.server.identity.read_recovery(body.token))
+    await sessions.note(who)
     who.sign(response)
     return await who.me()
 
@@ -112,69 +112,37 @@ async def get_game_file(request: Request, game: str, hash: str, path: str) -> Re
 @api.post("/commitments", response_model=s.Committed)
 async def post_commitment(who: Who, response: Response) -> Any:
     """A seed for your next table, committed to before you choose your salt: send both with the new table."""
-    who.take("create")
+    who.take("guest")
     who.sign(response)
-    stream = Stream("secret", secrets.token_hex(32))
-    await who.server.storage.promise(who.guest, stream.seed)
-    return {"commitment": stream.commitment()}
+    return {"commitment": await luck.promise(who.server.storage, who.guest)}
 
 
 @api.post("/tables", response_model=s.NewTable)
 async def post_table(who: Who, body: Sent[s.TableRequest], response: Response) -> Any:
     who.take("create")
     server = who.server
-    if not any(each.kind in ("me", "local") for each in body.seats):
-        raise Refused("bad_request", "At least one seat must be yours.")
-    salt = clean_salt(body.salt)
-    seats = [await new_seat(who, number, each, body.game, salt) for number, each in enumerate(body.seats)]
-    clock = ClockTerms(body.clock.kind, body.clock.seconds, body.clock.increment, body.clock.reaction) if body.clock else None
-    stream = await server.redeem(who.guest, body.commitment) if body.commitment else None
-    made = await server.tables.create(who.guest, body.game, dict(body.options), seats, clock, body.private, stream)
-    await server.storage.save_guest(Guest(who.guest, await server.name_of(who.guest)))
+    me = await server.introduced(who.guest)
+    seats = lobby.new_seats(body, me)
+    clock = lobby.clock_terms(body.clock)
+    stream = await luck.redeem(server.storage, who.guest, body.commitment)
+    made = await server.tables.seating.create(who.guest, body.game, dict(body.options), seats, clock, body.private, stream)
+    await server.storage.save_guest(me)
     who.sign(response)
     return {"id": made, "invites": [{"seat": x.seat, "link": f"/join/{x.token}"} for x in seats if x.token]}
-
-
-async def new_seat(who: Caller, number: int, body: s.SeatRequest, game: str, salt: str) -> Seat:
-    find_game(game)
-    if body.kind == "bot":
-        bot = known_bot(game, body.bot or "")
-        return Seat(number, "bot", name=clean_name(body.name) if body.name else "", bot=bot, joined=True)
-    if body.kind == "friend":
-        return Seat(number, "open", token=new_token())
-    name = clean_name(body.name) if body.name else await who.server.name_of(who.guest)
-    return Seat(number, "human", name=name, guest=who.guest, joined=True, salt=salt)
 
 
 @api.get("/tables", response_model=list[s.ShelfEntry])
 async def my_tables(who: Who) -> Any:
     """My games, the last changed first."""
     who.take("look")
-    listed = []
-    for found in await who.server.storage.tables_of(who.guest, MY_TABLES):
-        row, mine = found.row, [seat.seat for seat in found.seats if seat.guest == who.guest and seat.kind == "human"]
-        listed.append(
-            {
-                "id": row.id,
-                "game": row.terms.game,
-                "title": title_of(row.terms.game),
-                "status": row.status,
-                "seats": [{"name": seat.name, "kind": seat.kind if seat.joined else "open"} for seat in found.seats],
-                "your_seats": mine,
-                "to_act": row.to_act if row.status == "running" else None,
-                "your_turn": row.status == "running" and row.to_act in mine,
-                "updated": row.updated,
-            }
-        )
-    return listed
+    return await lobby.my_tables(who.server.storage, who.guest)
 
 
 @api.post("/lessons", response_model=s.Id)
 async def post_lesson(who: Who, body: Sent[s.LessonBody], response: Response) -> Any:
     """A table that is a guided first game."""
     who.take("create")
-    name = await who.server.name_of(who.guest)
-    made = await who.server.tables.teach(who.guest, name, body.game, body.lesson)
+    made = await who.server.tables.seating.teach(await who.server.introduced(who.guest), body.game, body.lesson)
     who.sign(response)
     return {"id": made}
 
@@ -188,19 +156,21 @@ async def invitation(who: Who, token: str) -> Any:
         raise Refused("unknown_token", "This link is incomplete. Ask for the full invite link.")
     async with tables.hold(found[0]) as table:
         terms, seat = table.row.terms, table.seats[found[1]]
+        host = await who.server.introduced(terms.host)
         return {
             "table": table.id,
             "seat": seat.seat,
             "game": terms.game,
             "title": table.setup.game.title,
-            "host": await who.server.name_of(terms.host),
+            "host": host.name,
+            "host_avatar": host.avatar,
             "options": terms.options,
             "commitment": terms.commitment,
             "open": not seat.joined and table.status == WAITING and not invitation_expired(table.row),
             "yours": seat.joined and seat.guest == who.guest,
             "private": terms.private,
             "seats": [
-                {"name": each.name, "kind": each.kind if each.joined else "open", "bot": each.bot} for each in table.seats
+                {"name": x.name, "avatar": x.avatar, "kind": x.kind if x.joined else "open", "bot": x.bot} for x in table.seats
             ],
         }
 
@@ -209,9 +179,9 @@ async def invitation(who: Who, token: str) -> Any:
 async def join(who: Who, body: Sent[s.JoinBody], response: Response) -> Any:
     who.take("guest")
     server = who.server
-    name = clean_name(body.name) if body.name else await server.name_of(who.guest)
-    table, seat = await server.tables.join(who.guest, name, body.token, clean_salt(body.salt))
-    await server.storage.save_guest(Guest(who.guest, name))
+    me = await server.introduced(who.guest, body.name or None, body.avatar)
+    table, seat = await server.tables.seating.join(me, body.token, clean_salt(body.salt))
+    await server.storage.save_guest(me)
     who.sign(response)
     return {"table": table, "seat": seat}
 
@@ -236,7 +206,6 @@ async def get_frame(
     """The same as on the feed, once; with `at`, the frame as it was after so many lines of the record."""
     who.take("look")
     tables = who.server.tables
-    await tables.refresh(table_id)
     if at is not None:
         async with tables.hold(table_id, guest=who.guest) as table:
             number = table.only_seat(who.guest) if seat is None else seat_number(seat)
@@ -244,70 +213,73 @@ async def get_frame(
     async with tables.hold(table_id, match=True, guest=who.guest) as table:
         number = table.only_seat(who.guest) if seat is None else seat_number(seat)
         table.may_look(who.guest, number)
-        await tables.show(table, number, who.address)
+        await tables.cache.show(table, number, who.address)
         with tables.faults.at(table_id):
-            return json_bytes(frame(table, who.guest, number, events, chat, tables.alarm.now()))
+            return json_bytes(frame(table, who.guest, number, events, chat, tables.clocks.now()))
 
 
 @api.post("/tables/{table_id}/act", response_model=s.Version)
 async def act(who: Who, table_id: str, body: Sent[s.ActBody]) -> Any:
     who.take("message")
-    return {"version": await who.server.tables.act(table_id, who.command(body.id, body.version), body.seat, body.do)}
+    return {"version": await who.server.tables.answers.act(table_id, who.command(body.id, body.version), body.seat, body.do)}
 
 
 @api.post("/tables/{table_id}/undo", response_model=s.Version)
 async def undo(who: Who, table_id: str, body: Sent[s.CommandBody]) -> Any:
     who.take("message")
-    return {"version": await who.server.tables.undo(table_id, who.command(body.id), body.seat)}
+    return {"version": await who.server.tables.answers.undo(table_id, who.command(body.id), body.seat)}
 
 
 @api.post("/tables/{table_id}/undo-answer", response_model=s.Version)
 async def undo_answer(who: Who, table_id: str, body: Sent[s.UndoAnswerBody]) -> Any:
     who.take("message")
-    return {"version": await who.server.tables.undo_answer(table_id, who.command(body.id), body.seat, body.agree)}
+    return {"version": await who.server.tables.answers.undo_answer(table_id, who.command(body.id), body.seat, body.agree)}
 
 
 @api.post("/tables/{table_id}/stand", response_model=s.Version)
 async def stand(who: Who, table_id: str, body: Sent[s.StandBody]) -> Any:
     who.take("message")
     tables = who.server.tables
-    return {"version": await tables.stand(table_id, who.command(body.id), body.seat, body.step, body.policy)}
+    return {"version": await tables.answers.stand(table_id, who.command(body.id), body.seat, body.step, body.policy)}
 
 
 @api.post("/tables/{table_id}/chat", response_model=s.Version)
 async def chat(who: Who, table_id: str, body: Sent[s.ChatBody]) -> Any:
     who.take("chat")
-    return {"version": await who.server.tables.say(table_id, who.command(body.id), body.text)}
+    return {"version": await who.server.tables.talk.say(table_id, who.command(body.id), body.text)}
 
 
 @api.post("/tables/{table_id}/react", response_model=s.Version)
 async def react(who: Who, table_id: str, body: Sent[s.ReactBody]) -> Any:
     who.take("chat")
-    return {"version": await who.server.tables.react(table_id, who.command(body.id), body.emoji)}
+    return {"version": await who.server.tables.talk.react(table_id, who.command(body.id), body.emoji)}
 
 
 @api.post("/tables/{table_id}/hint", response_model=s.HintReply)
 async def hint(who: Who, table_id: str, body: Sent[s.CommandBody]) -> Any:
     who.take("think")
-    return await who.server.tables.hint(table_id, who.guest, body.seat)
+    return await who.server.tables.bots.hint(table_id, who.guest, body.seat)
 
 
 @api.post("/tables/{table_id}/leave", response_model=s.Version)
 async def leave(who: Who, table_id: str, body: Sent[s.CommandBody]) -> Any:
     who.take("message")
-    return {"version": await who.server.tables.leave(table_id, who.command(body.id), body.seat)}
+    return {"version": await who.server.tables.seating.leave(table_id, who.command(body.id), body.seat)}
 
 
 @api.post("/tables/{table_id}/takeover", response_model=s.Version)
 async def takeover(who: Who, table_id: str, body: Sent[s.TakeoverBody]) -> Any:
     who.take("message")
-    return {"version": await who.server.tables.takeover(table_id, who.command(body.id), body.seat, body.bot)}
+    return {"version": await who.server.tables.seating.takeover(table_id, who.command(body.id), body.seat, body.bot)}
 
 
 @api.post("/tables/{table_id}/rematch", response_model=s.Id)
-async def rematch(who: Who, table_id: str, body: Sent[s.CommandBody]) -> Any:
+async def rematch(who: Who, table_id: str, body: Sent[s.RematchBody]) -> Any:
+    """The same again. Whoever asks first makes the table, with the commitment made to them; whoever comes later names the
+    commitment of that table, having seen it before they send their salt."""
     who.take("create")
-    return {"id": await who.server.tables.rematch(table_id, who.guest)}
+    salted = luck.Salted(clean_salt(body.salt), body.commitment)
+    return {"id": await who.server.tables.seating.rematch(table_id, who.guest, salted)}
 
 
 @api.get("/tables/{table_id}/review", response_model=s.Review)
@@ -353,7 +325,8 @@ async def get_aid(who: Who, table_id: str, name: str, seat: SeatQuery = None) ->
 @api.post("/tables/{table_id}/branch", response_model=s.Id)
 async def branch(who: Who, table_id: str, body: Sent[s.BranchBody], response: Response) -> Any:
     who.take("create")
-    made = await records.branch(who.server.tables, table_id, who.command(body.id), body.seat, body.at, body.bot, who.address)
+    salted, command = luck.Salted(clean_salt(body.salt), body.commitment), who.command(body.id)
+    made = await records.branch(who.server.tables, table_id, command, body.seat, body.at, body.bot, salted, who.address)
     who.sign(response)
     return {"id": made}
 
@@ -382,7 +355,8 @@ class Feed:
         await receive()  # the wish to connect
         began = monotonic()
         try:
-            guest = server.identity.read_cookie(asked.cookies.get(COOKIE)) or new_guest()
+            known = server.identity.read_cookie(asked.cookies.get(COOKIE))
+            guest = known.guest if known else new_guest()
             server.admit(guest)
             seat = seat_number(query.get("seat"))
             events, said = (count(query.get(name, "0"), name) for name in ("events", "chat"))
@@ -393,6 +367,11 @@ class Feed:
                 receive, send, server.tables, server.limits, table_id, guest, address(scope), seat, events, said,
                 socket.write_now if socket else None,
             )  # fmt: skip
+        except Elsewhere as where:
+            try:
+                await server.forwarder.feed(scope, receive, send, where)
+            except CairnError as error:
+                await refuse(refused(error), True, send)
         except CairnError as error:
             if refused(error).status == 404:
                 await even_out(began)
@@ -427,13 +406,16 @@ def make_app(config: Config, marker: Marker | None = None) -> FastAPI:
     app.include_router(api)
     app.include_router(host_routes.api)
     app.add_api_route("/metrics", host_routes.metrics, include_in_schema=False)
-    feed: FeedApp = Feed(server)
-    if config.old:
-        old = Old(config.old, server)
-        feed = handing_on(old, feed)
-        app.add_middleware(HandOn, old=old)
-    app.add_middleware(Guard, limits=server.limits, feed=feed, origins=config.origins)
+    app.add_middleware(Guard, limits=server.limits, feed=Feed(server), origins=config.origins, names=config.names)
     app.add_middleware(Observed, metrics=server.metrics)
+    app.add_middleware(FromPeers, peers=server.peers)
+
+    @app.exception_handler(Elsewhere)
+    async def elsewhere(request: Request, error: Elsewhere) -> Response:
+        try:
+            return await server.forwarder.reply(request, error)
+        except CairnError as error:
+            return error_reply(refused(error))
 
     @app.exception_handler(CairnError)
     async def kernel_error(request: Request, error: CairnError) -> Response:

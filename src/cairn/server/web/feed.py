@@ -8,16 +8,17 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import msgspec
-from starlette.types import Receive, Send
 
 from ...core.errors import CairnError
 from ..wire import schemas as s
-from ..wire.errors import CLOSE_POLICY, Refused, error_data, misunderstood, refused
+from ..wire.errors import CLOSE_POLICY, CLOSE_RESTART, Refused, error_data, misunderstood, refused
 from ..tables.frames import frame, known_table
 from ..store.storage import Command
 from ..edge.limits import MESSAGE, OF_ADDRESS, Limits
 
 if TYPE_CHECKING:
+    from starlette.types import Receive, Send
+
     from ..tables.table import Table
     from ..tables.tables import Tables
 
@@ -104,9 +105,8 @@ class Viewer:
             self.sending = self.frame_waits = False
             if self.behind:
                 self.behind = False
-                async with tables.hold(self.table.id, match=True):
-                    with tables.faults.at(self.table.id):
-                        self.push(tables.alarm.now())
+                with contextlib.suppress(CairnError):  # it is closed, or the next frame comes
+                    await tables.audience.catch_up(self)
             if self.closed is not None:
                 await self.write({"type": "websocket.close", "code": self.closed})
                 return
@@ -134,18 +134,16 @@ async def serve_feed(
     limits.open_socket(*keys)
     try:
         await send({"type": "websocket.accept"})
-        async with tables.hold(table_id, match=True) as table:
-            try:
+        try:
+            async with tables.hold(table_id, match=True) as table:
                 table.may_look(guest, seat)
-            except Refused:  # since it was accepted
-                await send({"type": "websocket.close", "code": CLOSE_POLICY})
-                return
-            await tables.show(table, seat, address)
-            viewer = Viewer(send, table, guest, seat, events, chat, write_now)
-            table.come(viewer)
-            tables.presence(table)
-            with tables.faults.at(table.id):
-                viewer.push(tables.alarm.now())
+                await tables.cache.show(table, seat, address)
+                viewer = Viewer(send, table, guest, seat, events, chat, write_now)
+                tables.audience.come(viewer)
+        except CairnError as error:  # since it was accepted
+            passing = refused(error).retry_after is not None
+            await send({"type": "websocket.close", "code": CLOSE_RESTART if passing else CLOSE_POLICY})
+            return
         pump = asyncio.create_task(viewer.pump(tables))
         try:
             await asyncio.create_task(
@@ -157,8 +155,7 @@ async def serve_feed(
             pump.cancel()
             with contextlib.suppress(asyncio.CancelledError, Exception):
                 await pump
-            table.go(viewer)
-            tables.presence(table)
+            tables.audience.go(viewer)
     finally:
         limits.close_socket(*keys)
 
@@ -213,17 +210,17 @@ async def answer(viewer: Viewer, tables: Tables, request: Any) -> dict[str, Any]
     match request:
         case s.Act():
             command.version = request.version
-            version = await tables.act(table, command, seat, request.do)
+            version = await tables.answers.act(table, command, seat, request.do)
         case s.Undo():
-            version = await tables.undo(table, command, seat)
+            version = await tables.answers.undo(table, command, seat)
         case s.UndoAnswer():
-            version = await tables.undo_answer(table, command, seat, request.agree)
+            version = await tables.answers.undo_answer(table, command, seat, request.agree)
         case s.Chat():
-            version = await tables.say(table, command, request.text)
+            version = await tables.talk.say(table, command, request.text)
         case s.Stand():
-            version = await tables.stand(table, command, seat, request.step, request.policy)
+            version = await tables.answers.stand(table, command, seat, request.step, request.policy)
         case s.React():
-            version = await tables.react(table, command, request.emoji)
+            version = await tables.talk.react(table, command, request.emoji)
         case s.AskHint():
-            return {"type": "hint", "id": request.id, **await tables.hint(table, guest, seat)}
+            return {"type": "hint", "id": request.id, **await tables.bots.hint(table, guest, seat)}
     return {"type": "ack", "id": request.id, "version": version}

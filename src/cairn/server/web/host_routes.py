@@ -9,7 +9,7 @@ from fastapi import APIRouter, Request
 from starlette.responses import JSONResponse, Response
 
 from ... import __version__
-from ..people import accounts
+from ..people import accounts, sessions
 from ..tables import host_commands as hosting
 from ..wire import schemas as s
 from ..wire.errors import Refused
@@ -28,7 +28,8 @@ api = APIRouter(prefix="/api", responses=ERRORS)
 async def post_password(who: Who, body: Sent[s.PasswordBody], response: Response) -> Any:
     """Set or change a password: then you can sign in elsewhere with your present name."""
     who.take("guest")
-    await accounts.set_password(who, body.password, body.current)
+    if await accounts.set_password(who, body.password, body.current):
+        await sessions.keep_only(who, set())  # one of the others may be the reason
     who.sign(response)
     return await who.me()
 
@@ -45,7 +46,8 @@ async def drop_password(who: Who, body: Sent[s.CurrentPasswordBody]) -> Any:
 async def sign_in(who: Who, body: Sent[s.SignInBody], response: Response) -> Any:
     """Become, on this device, the guest with this name and password."""
     who.take("guest")
-    who.guest = await accounts.sign_in(who, body.name, body.password)
+    who.become(await accounts.sign_in(who, body.name, body.password))
+    await sessions.note(who)
     who.sign(response)
     return await who.me()
 
@@ -61,9 +63,27 @@ async def sign_out(who: Who, response: Response) -> Any:
 async def sign_out_elsewhere(who: Who, response: Response, body: Sent[s.CurrentPasswordBody | None] = None) -> Any:
     """Every other device, and every recovery link so far, stops working; this device goes on."""
     who.take("guest")
-    await accounts.sign_out_elsewhere(who, body.current if body else "")
+    await sessions.end_others(who, body.current if body else "")
     who.sign(response)
     return await who.me()
+
+
+@api.get("/me/sessions", response_model=list[s.SessionInfo])
+async def get_sessions(who: Who, response: Response) -> Any:
+    """Where you are signed in, the last seen first."""
+    who.take("guest")
+    listed = await sessions.listed(who)
+    who.sign(response)
+    return listed
+
+
+@api.post("/me/sessions/end", response_model=list[s.SessionInfo])
+async def end_session(who: Who, body: Sent[s.EndSessionBody], response: Response) -> Any:
+    """End one of them: it is signed out at once, and recovery links so far are void. Those that are left."""
+    who.take("guest")
+    await sessions.end(who, body.id, body.current)
+    who.sign(response)
+    return await sessions.listed(who)
 
 
 @api.get("/me/export", response_model=s.Export)
@@ -166,10 +186,10 @@ async def metrics(request: Request) -> Response:
     tables = server.tables
     gauges: dict[str, tuple[str, float]] = {
         "cairn_connections": ("open connections", len(server.edge.connections)),
-        "cairn_feeds": ("open feeds", sum(len(table.viewers) for table in tables._tables.values())),
-        "cairn_tables": ("tables in memory", len(tables._tables)),
-        "cairn_matches": ("matches in memory", len(tables._open)),
-        "cairn_bots_thinking": ("bots that are asked just now", len(tables._tasks)),
+        "cairn_feeds": ("open feeds", sum(len(table.viewers) for table in tables.cache.all())),
+        "cairn_tables": ("tables in memory", len(list(tables.cache.all()))),
+        "cairn_matches": ("matches in memory", tables.cache.open_matches),
+        "cairn_bots_thinking": ("bots that are asked just now", tables.bots.thinking),
         "cairn_bots_waiting": ("bots that wait for a free process", server.pool.waiting),
         "cairn_replays_running": ("tasks on whole matches that run", server.replays.running),
         "cairn_replays_waiting": ("tasks on whole matches that wait", server.replays.waiting),

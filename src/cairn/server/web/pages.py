@@ -11,6 +11,7 @@ from starlette.responses import FileResponse, HTMLResponse, Response
 from ..wire.errors import Refused
 
 STATIC = Path(__file__).parent.parent / "static"
+TAB = "tab.html"  # the way in of a site without a server (`cairn site`): here it would find nothing
 FOREVER = "public, max-age=31536000, immutable"  # files below assets/ have a hash in their name
 NOT_BUILT = """<!doctype html>
 <html lang="en">
@@ -35,9 +36,9 @@ def page(path: str, static: Path = STATIC, accepts: str = "") -> Response:
         found = bool(path) and file.is_relative_to(static.resolve()) and file.is_file()
     except (ValueError, OSError):  # NUL, or a name longer than file systems have
         found = False
-    if found:
+    if found and path != TAB:
         return packed(file, FOREVER if path.startswith("assets/") else "no-cache", accepts)
-    if path.startswith(("assets/", "shell/")):
+    if path.startswith(("assets/", "shell/")) or path == TAB:
         raise Refused("not_found", "There is nothing at this address.")
     return packed(index, "no-cache", accepts)
 

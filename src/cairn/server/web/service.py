@@ -6,58 +6,44 @@ import asyncio
 import logging
 import secrets
 from contextlib import suppress
-from dataclasses import dataclass, field
 from typing import Annotated, Any, TypeVar
+from urllib.parse import urlsplit
 
 import msgspec
 from fastapi import Body, Depends, Query, Request
+from starlette.requests import HTTPConnection
 from starlette.responses import Response
+from starlette.types import Scope
 
 from ...core.errors import CairnError, UnknownGame
-from ...core.game import Game
-from ...core.record import Stream
 from ...games import all_games, find_game, refused_games
 from ..workers.bots import bot_pool
+from ..cluster.forwarding import Forwarder
+from ..cluster.peers import Peers
 from ..edge.connections import Edge
 from ..wire.errors import Refused
-from ..people.identity import COOKIE, COOKIE_AGE, Identity, given_name, new_guest
-from ..tables.lessons import lesson_files
+from ..people.identity import COOKIE, COOKIE_AGE, Identity, given_name, introduced, new_guest
 from ..edge.limits import OF_ADDRESS, Limits
 from ..health.loop_watch import LoopWatch
 from ..health.observe import Metrics
 from ..health.write_probe import WriteProbe
-from ..workers.replays import ReplayLimits, Replays
+from ..workers.replays import Replays
 from ..tables.review import Reviews
 from ..edge.guard import address
 from ..health.sentinel import Marker
-from ..store.storage import Account, Command, Storage, open_storage
+from ..settings import Config
+from ..people.sessions import new_session
+from ..store.storage import Account, Command, Guest, Storage, open_storage
 from ..tables.tables import Tables
 from .game_files import GameFiles
+from .lobby import game_words
 from .pages import Kept
 from ..workers.pool import Pool
 
 log = logging.getLogger("cairn.server")
 T = TypeVar("T")
 EXPORT = "/api/me/export"  # what a server knows of them is owed to banned guests, too
-WATCH = 2.0  # seconds between looks at what other processes changed
-
-
-@dataclass
-class Config:
-    database: str
-    limits: float = 1.0  # 0: no limits of rate, for measuring
-    workers: int = 2
-    bot_seconds: float = 10.0
-    bots: str = "cairn.bots"
-    origins: frozenset[str] = field(default_factory=frozenset)  # other sites that may use this server
-    secure_cookies: bool = False
-    matches: int = 4000  # kept in memory at most
-    proxies: frozenset[str] = frozenset(("127.0.0.1", "::1"))  # whose X-Forwarded headers count
-    metrics: str = "local"  # off, local (this machine only) or all
-    old: str = ""  # the release that plays on what it began: its address, or the program to start
-    replays: ReplayLimits = field(default_factory=ReplayLimits)  # of work on whole matches, and on what came from outside
-    games: frozenset[str] = frozenset()  # what new tables may play; empty: all that are installed
-    freeze_seconds: float = 20.0  # how long a table's rules may hold up everybody until they are ended; 0: for ever
+WATCH = 2.0  # seconds between looks at what other processes changed, if none of them rings
 
 
 class Server:
@@ -80,7 +66,11 @@ class Server:
         self.edge = Edge(self.metrics, self.limits, config.proxies)
         self.marker = marker
         self.loop_watch = LoopWatch(self.metrics, marker)
+        self.peers = Peers()
+        self.forwarder = Forwarder(self.peers, self.metrics, config.secure_cookies, self.cookie_before)
+        self._bell = asyncio.Event()  # other processes left something to look at
         self.hashing = asyncio.Semaphore(2)  # passwords at once: each takes 64 MB for a moment
+        self.setting = asyncio.Semaphore(1)  # new ones: whoever sets many keeps nobody from signing in
         for name in config.games:
             find_game(name)
         for refused in refused_games():
@@ -105,19 +95,25 @@ class Server:
         secret = await self.storage.secret()
         self._noticed = max((notice.n for notice in await self.storage.notices(None)), default=0)
         self.marks = {account.id: account for account in await self.storage.marked()}
-        self.identity = Identity([], self.generation)
+        self.sessions: dict[str, set[str]] = {}  # of guests with a generation after the first
+        for session in await self.storage.sessions(None):
+            self.sessions.setdefault(session.guest, set()).add(session.id)
+        self.identity = Identity([], self.generation, lambda guest, session: session in self.sessions.get(guest, ()))
         await self.read_keys()
-        self.pool = bot_pool(self.config.workers, self.config.bot_seconds, self.config.bots)
-        self.replays = Replays(self.config.replays, self.config.bots, self.metrics)
+        self.pool = bot_pool(self.config.bot_workers, self.config.bot_seconds, self.config.bots)
+        self.replays = Replays(self.config, self.metrics)
         self.tables = Tables(self.storage, self.pool, self.replays, secret, self.config.matches)
         self.reviews = Reviews(self.tables)
-        self.tables.may_talk = self.may_talk
-        self.tables.may_begin = self.may_begin
+        self.tables.talk.may_talk = self.may_talk
+        self.tables.seating.may_begin = self.may_begin
         self.tables.faults.marker = self.marker
+        self.tables.cache.previous_release = urlsplit(self.config.old).netloc
         self._alarm = asyncio.create_task(self.tables.alarm.run())
         self._watch = asyncio.create_task(self.watch())
-        await self.storage.listen(self.tables.hear, self.tables.concerns)
-        await self.tables.wake()
+        if self.storage.shared:
+            address = self.peers.open(self.config.peers, secret)
+            await self.storage.serve(address, self._heard, self.tables.audience.send_away)
+        await self.tables.caretaker.wake()
         self.ready = True
 
     async def close(self) -> None:
@@ -134,14 +130,20 @@ class Server:
 
     # What other processes change: `cairn admin`, other servers on the same database
 
+    def _heard(self, gone: str) -> None:
+        self._bell.set()
+        self.forwarder.leave(gone)
+
     async def watch(self) -> None:
         while True:
-            await asyncio.sleep(WATCH)
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._bell.wait(), WATCH)
+            self._bell.clear()
             try:
                 await self.take_notice()
                 if self.storage.shared:
-                    await self.tables.wake()
-                self.tables.tidy()
+                    await self.tables.caretaker.wake()
+                await self.tables.cache.tidy()
             except CairnError as error:
                 log.warning("notices could not be read: %s", error)
 
@@ -155,7 +157,7 @@ class Server:
             elif what == "guest":
                 await self.read_marks(subject)
             elif what == "table":
-                await self.tables.read_again(subject)
+                await self.tables.commands.read_again(subject)
 
     async def read_keys(self) -> None:
         self.identity.use([key.secret for key in await self.storage.keys()])
@@ -163,13 +165,21 @@ class Server:
     async def read_marks(self, guest: str) -> None:
         """Whoever was banned or signed out loses open feeds, too."""
         before, found = self.marks.get(guest), await self.storage.account(guest)
+        listed = {session.id for session in await self.storage.sessions(guest)} if found and found.generation else set()
+        self.sessions.pop(guest, None)
+        self.marks.pop(guest, None)
         if found is not None and (found.banned or found.muted or found.generation):
             self.marks[guest] = found
-        else:
-            self.marks.pop(guest, None)
+        if listed:
+            self.sessions[guest] = listed
         gone = found is None or found.banned or found.generation != (before.generation if before else 0)
         if gone:
-            self.tables.dismiss(guest)
+            self.tables.audience.dismiss(guest)
+
+    def cookie_before(self, scope: Scope) -> str:
+        """As a release knew it that knows no sessions."""
+        known = self.identity.read_cookie(HTTPConnection(scope).cookies.get(COOKIE))
+        return f"{COOKIE}={self.identity.cookie(known.guest, None)}" if known else ""
 
     def generation(self, guest: str) -> int:
         return self.marks[guest].generation if guest in self.marks else 0
@@ -186,39 +196,11 @@ class Server:
         if guest in self.marks and self.marks[guest].muted:
             raise Refused("not_allowed", "The host of this server has muted you.")
 
-    async def redeem(self, guest: str, commitment: str) -> Stream:
-        """The promised seed, for one table only: a seed used twice would be known after the first."""
-        seed = await self.storage.promised(guest)
-        stream = Stream("secret", seed) if seed else None
-        if stream is None or stream.commitment() != commitment or not await self.storage.redeem(guest, stream.seed):
-            raise Refused("bad_request", "This commitment was not made to you, or was used; ask for a new one.")
-        return stream
-
     def worker_processes(self) -> list[int]:
         return [*self.pool.processes(), *self.replays.pool.processes()]
 
-    async def name_of(self, guest: str) -> str:
-        return await self.tables.name_of(guest)
-
-
-def game_words(game: Game) -> dict[str, Any]:
-    return {
-        "name": game.name,
-        "title": game.title,
-        "designer": game.designer,
-        "tagline": game.tagline,
-        "length": game.length,
-        "seats": list(game.seats),
-        "options": [option.data() for option in game.options],
-        "bots": [{"name": bot, "character": words} for bot, words in game.bots.items()],
-        "usual_bot": game.usual_bot,
-        "rulebook": game.words.rulebook,
-        "lessons": [
-            {"name": lesson, "title": data.get("title", lesson), "words": data.get("words", "")}
-            for lesson, data in lesson_files(game).items()
-        ],
-        "aids": list(game.setup().aids),
-    }
+    async def introduced(self, guest: str, name: str | None = None, avatar: str | None = None) -> Guest:
+        return await introduced(self.storage, guest, name, avatar)
 
 
 class Caller:
@@ -228,7 +210,8 @@ class Caller:
         self.server: Server = request.app.state.server
         self.request = request
         known = self.server.identity.read_cookie(request.cookies.get(COOKIE))
-        self.guest = known or new_guest()
+        self.guest = known.guest if known else new_guest()
+        self.session = (known and known.session) or new_session()
         self.new = known is None
         if request.url.path != EXPORT:
             self.server.admit(self.guest)
@@ -249,17 +232,22 @@ class Caller:
 
     def sign(self, response: Response) -> None:
         secure = self.server.config.secure_cookies or self.request.url.scheme == "https"
-        response.set_cookie(
-            COOKIE, self.server.identity.cookie(self.guest), COOKIE_AGE, path="/", secure=secure, httponly=True, samesite="lax"
-        )
+        value = self.server.identity.cookie(self.guest, self.session)
+        response.set_cookie(COOKIE, value, COOKIE_AGE, path="/", secure=secure, httponly=True, samesite="lax")
+
+    def become(self, guest: str) -> None:
+        """On this device; a session of its own begins."""
+        self.guest, self.session = guest, new_session()
 
     async def me(self) -> dict[str, Any]:
         found = await self.server.storage.account(self.guest)
         return {
             "id": self.guest,
             "name": (found and found.name) or given_name(self.guest),
+            "avatar": (await self.server.introduced(self.guest)).avatar,
             "recovery_link": f"/recover/{self.server.identity.recovery(self.guest)}",
             "sign_in": found.login if found else None,
+            "site": self.server.config.site or None,
         }
 
 

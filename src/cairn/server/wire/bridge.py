@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any, TypeVar
 
 import msgspec
-from pydantic_core import PydanticCustomError, core_schema
 
 T = TypeVar("T")
 MARK = "x-wire"  # stands for a reference until the whole document is there
@@ -17,6 +16,8 @@ class Wire(msgspec.Struct):
 
     @classmethod
     def __get_pydantic_core_schema__(cls, source: Any, handler: Any) -> Any:
+        from pydantic_core import core_schema  # only FastAPI asks
+
         told = core_schema.plain_serializer_function_ser_schema(msgspec.to_builtins)
         return core_schema.no_info_plain_validator_function(lambda data: understood(data, cls), serialization=told)
 
@@ -43,6 +44,8 @@ def understood(data: Any, kind: type[T]) -> T:
     try:
         return msgspec.convert(data, kind)
     except msgspec.ValidationError as error:
+        from pydantic_core import PydanticCustomError
+
         raise PydanticCustomError(MISUNDERSTOOD, "{words}", {"words": str(error)[:200]}) from None
 
 

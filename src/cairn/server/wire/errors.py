@@ -58,7 +58,7 @@ def refused(error: CairnError) -> Refused:
     if isinstance(error, Refused):
         return error
     if isinstance(error, StorageError):  # its own words are for the host
-        return Refused("unavailable", "The tables cannot be reached just now; nothing was changed, try again.", 1)
+        return Refused("unavailable", "The server cannot reach its data. Nothing was changed. Try again.", 1)
     code = next((code for kind, code in KERNEL if isinstance(error, kind)), "bad_request")
     return Refused(code, sentence(str(error)))
 

@@ -28,13 +28,17 @@ Commitment = Annotated[str, Meta(max_length=64)]
 GivenValue = bool | Annotated[int, Meta(ge=-1_000_000_000, le=1_000_000_000)] | Annotated[str, Meta(max_length=100)] | None
 OptionValue = bool | int | str | None
 Status = Literal["waiting", "running", "over", "closed"]
+Avatar = Literal["", "wren", "fox", "owl", "tortoise", "hare", "heron", "bear", "camel"]  # drawn by the client
 ErrorCode = Annotated[str, Meta(extra_json_schema={"enum": [*STATUS, "internal"]})]
 
 # Requests
 
 
-class NameBody(Request):
-    name: Text
+class GuestBody(Request):
+    """How you want to be called and shown; what is left out stays as it is."""
+
+    name: Text | None = None
+    avatar: Avatar | None = None
 
 
 class TokenBody(Request):
@@ -44,6 +48,7 @@ class TokenBody(Request):
 class JoinBody(Request):
     token: Token
     name: Text | None = None
+    avatar: Avatar | None = None
     salt: Salt = ""
 
 
@@ -86,6 +91,12 @@ class PasswordBody(Request):
 
 class CurrentPasswordBody(Request):
     current: Text = ""
+
+
+class EndSessionBody(CurrentPasswordBody, kw_only=True):
+    """`id`: as `sessions` names it; `current`: your password, if you have one."""
+
+    id: Token
 
 
 class SignInBody(Request):
@@ -137,7 +148,14 @@ class TakeoverBody(HostBody, kw_only=True):
     bot: BotName | None = None
 
 
-class BranchBody(CommandBody, kw_only=True):
+class RematchBody(CommandBody, kw_only=True):
+    """`salt`: your part of the luck; `commitment`: to a seed, made before you chose your salt."""
+
+    salt: Salt = ""
+    commitment: Commitment | None = None
+
+
+class BranchBody(RematchBody, kw_only=True):
     """`bot`: who plays the other seats; without a name, the game's usual one."""
 
     at: Count
@@ -209,12 +227,24 @@ class ErrorReply(Reply):
 
 
 class Me(Reply):
-    """`sign_in`: the name that goes with the password."""
+    """`sign_in`: the name that goes with the password; `site`: where Cairn can be had without a server."""
 
     id: str
     name: str
+    avatar: str
     recovery_link: str
     sign_in: str | None = None
+    site: str | None = None
+
+
+class SessionInfo(Reply):
+    """A browser in which you are signed in; `device` in plain words; moments in seconds since 1970."""
+
+    id: str
+    device: str
+    created: float
+    seen: float
+    this: bool
 
 
 class Done(Reply):
@@ -230,6 +260,7 @@ class Erased(Reply):
 class Export(Reply):
     format: str
     guest: dict[str, Any]
+    sessions: list[dict[str, Any]]
     tables: list[dict[str, Any]]
     chat: list[dict[str, Any]]
 
@@ -274,9 +305,14 @@ class LessonInfo(Reply):
 
 
 class Chapter(Open):
+    """`columns`, `rows`: a chart of the game, if it is one; `rules`: the rules whose questions it helps with."""
+
     title: str
     text: str
     picture: str = ""
+    columns: list[str] | None = None
+    rows: list[list[str]] | None = None
+    rules: list[str] | None = None
 
 
 class Rulebook(Open):
@@ -329,6 +365,7 @@ class Joined(Reply):
 
 class InvitedSeat(Reply):
     name: str
+    avatar: str
     kind: str
     bot: str | None
 
@@ -341,6 +378,7 @@ class Invitation(Reply):
     game: str
     title: str
     host: str
+    host_avatar: str
     options: dict[str, OptionValue]
     commitment: str
     open: bool
@@ -395,6 +433,7 @@ class SeatInfo(Reply):
 
     seat: int
     name: str
+    avatar: str
     kind: Literal["human", "bot", "open"]
     bot: str | None
     you: bool
@@ -435,6 +474,7 @@ class TableInfo(Reply):
     spectators: int
     clock: ClockInfo | None
     rematch: str | None
+    lesson: str | None
     branch_of: BranchOf | None
     imported: bool
     outdated: str | None = None

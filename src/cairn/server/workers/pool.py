@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from typing import Any
+from collections.abc import Awaitable, Callable
+from typing import Any, Protocol
 
 import msgspec
 
@@ -27,13 +28,34 @@ class Unfit(Exception):
         self.kind = kind
 
 
-class Worker:
+class Worker(Protocol):
+    """Whoever does one task at a time: a process here, a web worker in a browser's tab."""
+
+    python: str  # of the build that it runs
+
+    @property
+    def dead(self) -> bool: ...
+
+    @property
+    def pid(self) -> int: ...
+
+    async def ask(self, request: bytes, *body: bytes) -> dict[str, Any]: ...
+
+    def kill(self) -> None: ...
+
+    async def ended(self) -> None: ...
+
+
+Start = Callable[..., Awaitable[Worker]]  # called with the arguments of its process
+
+
+class ProcessWorker:
     def __init__(self, process: asyncio.subprocess.Process, python: str) -> None:
         self.process = process
         self.python = python
 
     @classmethod
-    async def start(cls, *arguments: str) -> Worker:
+    async def start(cls, *arguments: str) -> ProcessWorker:
         python = build.python()
         try:
             process = await asyncio.create_subprocess_exec(
@@ -49,6 +71,14 @@ class Worker:
         except OSError as error:
             raise Failed(f"no process could be started ({error.strerror})") from None
         return cls(process, python)
+
+    @property
+    def dead(self) -> bool:
+        return self.process.returncode is not None
+
+    @property
+    def pid(self) -> int:
+        return self.process.pid
 
     async def ask(self, request: bytes, *body: bytes) -> dict[str, Any]:
         """The answer; what it carries as bytes, unread, is its `body`. That of the request follows it."""
@@ -80,9 +110,10 @@ class Worker:
 class Pool:
     """A few workers, started when first needed. `work`: the module whose `TASKS` they know; `memory`: bytes each may use."""
 
-    def __init__(self, size: int, limit: float, work: str, bots: str, memory: int) -> None:
+    def __init__(self, size: int, limit: float, work: str, bots: str, memory: int, start: Start = ProcessWorker.start) -> None:
         self.size = size
         self.limit = limit
+        self.start = start
         self.arguments = (work, bots, str(memory))
         self._free: asyncio.LifoQueue[Worker | None] = asyncio.LifoQueue()
         for _ in range(size):
@@ -99,7 +130,7 @@ class Pool:
             self.waiting -= 1
         alive: Worker | None = None
         try:
-            if worker is not None and worker.process.returncode is not None:  # it died while it was idle: nobody's fault
+            if worker is not None and worker.dead:  # it died while it was idle: nobody's fault
                 self._workers.discard(worker)
                 worker = None
             elif worker is not None and worker.python != build.python():  # a faster engine was made meanwhile
@@ -107,7 +138,7 @@ class Pool:
                 self._workers.discard(worker)
                 worker = None
             if worker is None:
-                worker = await Worker.start(*self.arguments)
+                worker = await self.start(*self.arguments)
                 self._workers.add(worker)
                 await self._within(worker.ask(b'{"task":"hello"}'), START)
             body = [request["body"]] if "body" in request else []
@@ -133,7 +164,7 @@ class Pool:
         return answer
 
     def processes(self) -> list[int]:
-        return [worker.process.pid for worker in self._workers]
+        return [worker.pid for worker in self._workers]
 
     async def close(self) -> None:
         for worker in list(self._workers):

@@ -101,10 +101,14 @@ def course(request: dict[str, Any], bots: str) -> dict[str, Any]:
 
 
 def record(request: dict[str, Any], bots: str) -> dict[str, Any]:
-    return {"body": full_record(match_of(request)).dumps().encode()}
+    return {"body": full_record(request).dumps().encode()}
 
 
-def full_record(match: Match) -> Record:
+def full_record(request: dict[str, Any]) -> Record:
+    """Played from its first line with its trace: else a record plays it again for that."""
+    match = match_of(request, 0)
+    match.keep_trace()
+    match.follow(request["lines"])
     made = match.record()
     if match.over:
         made.header["scores"] = match.scores()
@@ -164,7 +168,7 @@ def json_lines(out: list[dict[str, Any]]) -> bytes:
 
 
 def verdict(request: dict[str, Any], bots: str) -> dict[str, Any]:
-    found = cairn.verify(loads(full_record(match_of(request)).dumps()))
+    found = cairn.verify(loads(full_record(request).dumps()))
     return {"ok": found.ok, "sentence": found.sentence, "details": found.details}
 
 
@@ -238,7 +242,7 @@ def branch(request: dict[str, Any], bots: str) -> dict[str, Any]:
     names = list(match.names)
     if match.over:
         return {"over": True, "names": names}
-    stream = Stream("secret", request["seed"])
+    stream = Stream("secret", request["seed"], tuple(request["salts"]))
     start = match.setup.redeal(match.view(seat), stream.chance()).dump()
     try_frames(Match(match.setup, stream, names, msgspec.json.decode(msgspec.json.encode(start))))
     return {"over": False, "names": names, "body": msgspec.json.encode(start)}

@@ -13,9 +13,8 @@ from collections import OrderedDict, deque
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-import msgspec
-
 from ..health.observe import Metrics
+from ..settings import Config
 from ..wire.errors import Refused
 from .pool import Pool
 
@@ -25,33 +24,13 @@ Request = dict[str, Any]
 Work = Request | Callable[[], Awaitable[Request]]
 
 
-class ReplayLimits(msgspec.Struct, frozen=True):
-    """Settings; `HELP` has their words."""
-
-    workers: int = 2
-    seconds: float = 30.0
-    memory: int = 1024
-    queue: int = 64
-    held: int = 32
-    each: int = 8
-
-
-HELP = {
-    "workers": "processes that play whole matches again, of each server process",
-    "seconds": "the most that one such task may take",
-    "memory": "MB that each of these processes may use",
-    "queue": "tasks that may wait for them",
-    "held": "MB that uploads may hold while they wait",
-    "each": "such requests that one address may have under way",
-}
-
-
 class Replays:
-    def __init__(self, limits: ReplayLimits, bots: str, metrics: Metrics) -> None:
-        self.limits = limits
+    def __init__(self, config: Config, metrics: Metrics, pool: Pool | None = None) -> None:
+        self.config = config
         self.metrics = metrics
-        self.pool = Pool(limits.workers, limits.seconds, WORK, bots, limits.memory << 20)
-        self.share = max(1, limits.workers - 1)  # processes that one address may have: another one is for the others
+        memory = config.replay_memory << 20
+        self.pool = pool or Pool(config.replay_workers, config.replay_seconds, WORK, config.bots, memory)
+        self.share = max(1, config.replay_workers - 1)  # processes that one address may have: another one is for the others
         self.held = 0  # bytes
         self.running = 0
         self._visits: dict[str, int] = {}
@@ -64,9 +43,11 @@ class Replays:
 
     def visit(self, who: str) -> Visit:
         """A request of somebody, until it is closed."""
-        if self._visits.get(who, 0) >= self.limits.each:
+        if self._visits.get(who, 0) >= self.config.replay_each:
             self.metrics.count("cairn_rejected_total", why="address")
-            raise Refused("too_many_requests", f"{self.limits.each} such requests at once are enough; wait for one of them.", 2)
+            raise Refused(
+                "too_many_requests", f"{self.config.replay_each} such requests at once are enough; wait for one of them.", 2
+            )
         self._visits[who] = self._visits.get(who, 0) + 1
         return Visit(self, who)
 
@@ -78,16 +59,16 @@ class Replays:
 
     def hold(self, size: int) -> None:
         """So many more bytes wait here."""
-        if self.held + size > self.limits.held << 20:
+        if self.held + size > self.config.replay_held << 20:
             raise self._full("bytes")
         self.held += size
 
     async def turn(self, who: str) -> None:
         """Until a process is free for them. `done` must follow."""
-        if self.running < self.limits.workers and self._running.get(who, 0) < self.share:
+        if self.running < self.config.replay_workers and self._running.get(who, 0) < self.share:
             self._begin(who)
             return
-        if self.waiting >= self.limits.queue:
+        if self.waiting >= self.config.replay_queue:
             raise self._full("queue")
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting.setdefault(who, deque()).append(turn)
@@ -109,7 +90,7 @@ class Replays:
         if not self._running[who]:
             del self._running[who]
         for next_one in list(self._waiting):
-            if self.running >= self.limits.workers:
+            if self.running >= self.config.replay_workers:
                 return
             if self._running.get(next_one, 0) < self.share:
                 turn = self._waiting[next_one].popleft()

@@ -21,10 +21,10 @@ export const game: GameClient = {
     if (!each) return { score: 0, note: "" };
     const held = each.hand_size === 1 ? "1 card" : `${each.hand_size} cards`;
     if ((view as ToursView).reckoned) return { score: each.if_ended ?? 0, note: "" };
-    return { score: each.if_ended ?? each.income, note: `${each.money === null ? "" : `${number(each.money)} `}+${each.income}, ${held} held` };
+    return { score: each.if_ended ?? each.income, note: `${each.money === null ? "" : `${number(each.money)} `}+${each.income}, ${held}` };
   },
   meta: (view) => {
     const { round, rounds } = view as ToursView;
-    return `Expedition ${round} of ${rounds}`;
+    return `Round ${round} of ${rounds}`;
   },
 };

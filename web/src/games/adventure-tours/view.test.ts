@@ -8,18 +8,18 @@ const event = (n: number, what: string, text: string, more: object = {}): GameEv
 
 test("a deal is one line with all its cards", () => {
   const lines = logLines([
-    event(0, "starts", "You start expedition 1."),
+    event(0, "starts", "You start round 1."),
     event(1, "dealt", "You are dealt Roy Nobleman (red).", { card: "red-roy" }),
     event(2, "dealt", "You are dealt the Maharani (blue).", { card: "blue-maharani" }),
     { ...event(3, "dealt", "Rosa is dealt a card."), seat: 1 },
     { ...event(4, "dealt", "Rosa is dealt a card."), seat: 1 },
   ]);
-  expect(lines.map((line) => line.text)).toEqual(["You start expedition 1.", "You are dealt Roy Nobleman (red), the Maharani (blue).", "Rosa is dealt a hand."]);
+  expect(lines.map((line) => line.text)).toEqual(["You start round 1.", "You are dealt Roy Nobleman (red), the Maharani (blue).", "Rosa is dealt a hand."]);
   expect(lines[1]?.chips?.map((chip) => [chip.label, chip.symbol])).toEqual([["Roy Nobleman", "technology"], ["Maharani", "provisions"]]);
 });
 
 test("cards of an own content file are chips too", () => {
-  expect(logLines([event(0, "adds", "Rosa takes captain (yellow) along.")])[0]?.chips).toEqual([{ words: "captain (yellow)", colour: "yellow", symbol: "clothing", label: "captain" }]);
+  expect(logLines([event(0, "adds", "Rosa recruits captain (yellow).")])[0]?.chips).toEqual([{ words: "captain (yellow)", colour: "yellow", symbol: "clothing", label: "captain" }]);
 });
 
 test("a pin bears the part of the name that people use", () => {
@@ -30,7 +30,7 @@ test("a pin bears the part of the name that people use", () => {
 
 test("what a card still needs is said in words", () => {
   const held = { card: "red-roy", demand: 5, pay: 5, gear: {} };
-  expect(needWords({ ...held, short: 2 })).toBe("2 short: 3 of 5");
+  expect(needWords({ ...held, short: 2 })).toBe("needs 2 more (3 of 5)");
   expect(needWords({ ...held, short: 0 })).toBe("ready");
 });
 

@@ -104,9 +104,15 @@ export function gearWords(view: ToursView, card: string): string {
   return each.all_three ? `+${each.equipment} all` : `+${each.equipment}`;
 }
 
+/** What an action does, in two words, for small cards. */
+export const EFFECTS: Record<string, string> = {
+  draw_one: "draw 1", draw_two: "draw 2", shield: "blocks", extra_improve: "more gear", bring_friend: "recruit more", break_gear: "break gear", take_gear: "take gear",
+  drive_away: "drive away", lure_away: "lure away", search_bags: "search a hand", another_turn: "another turn", grand_departure: "gear joins", none: "no action",
+};
+
 export function needWords(held: HandCard, short = false): string {
   const level = held.demand - held.short;
-  if (held.short) return short ? `${held.short} short` : `${held.short} short: ${level} of ${held.demand}`;
+  if (held.short) return short ? `needs ${held.short}` : `needs ${held.short} more (${level} of ${held.demand})`;
   return "ready";
 }
 

@@ -5,7 +5,7 @@ import { keys } from "./keys";
 import Picture from "./Picture.svelte";
 import Pieces from "./Pieces.svelte";
 import Table from "./Table.svelte";
-import { logLines, many, type AfricanaView } from "./view";
+import { capital, logLines, many, type AfricanaView } from "./view";
 
 export const game: GameClient = {
   Table,
@@ -19,7 +19,8 @@ export const game: GameClient = {
     const company = (view as AfricanaView).seats[seat];
     if (!company) return { score: 0, note: "" };
     const money = company.money === null ? "" : ` ${company.money} silver,`;
-    return { score: company.score?.total ?? 0, note: `${company.country[0]}:${money} ${many(company.hand_size, "card")}` };
+    const country = (view as AfricanaView).seats.length > 2 ? `${company.country[0]}:` : `${capital(company.country)} ·`; // as on its pawn
+    return { score: company.score?.total ?? 0, note: `${country}${money} ${many(company.hand_size, "card")}` };
   },
   meta: (view) => {
     const { round, last_round } = view as AfricanaView;

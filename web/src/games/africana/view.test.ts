@@ -1,9 +1,19 @@
 import { describe, expect, it } from "vitest";
 import type { GameEvent } from "../../lib/protocol";
 import geometry from "./geometry.json";
+import { trailsOf } from "./trails";
 import { cardOf, gains, logLines, project, roadKey, roadsOf, spotOf, type Place } from "./view";
 
 const place = (id: string, lon: number, lat: number, neighbours: string[] = []): Place => ({ id, name: id, half: "north", symbols: ["grey"], neighbours, lon, lat });
+
+describe("trails", () => {
+  const goes = (n: number, seat: number, place: string): GameEvent => ({ n, what: "goes", seat, text: "", place });
+  it("follow rivals since your last move, from where they stood", () => {
+    const events = [goes(0, 1, "cairo"), goes(1, 0, "tripoli"), goes(2, 1, "aswan"), goes(3, 1, "khartoum"), goes(4, 2, "lagos")];
+    expect(trailsOf(events, 2, 0, ["napoli", "cairo", "dakar"])).toEqual([{ seat: 1, stops: ["cairo", "aswan", "khartoum"] }, { seat: 2, stops: ["dakar", "lagos"] }]);
+    expect(trailsOf(events, 2, 0, [])).toEqual([{ seat: 1, stops: ["cairo", "aswan", "khartoum"] }]);
+  });
+});
 
 describe("the map", () => {
   it("puts a place on the globe where the coast was drawn for it", () => {

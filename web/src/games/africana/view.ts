@@ -157,6 +157,9 @@ export function adventureWords(each: Adventure): string {
   return each.kind === "artifact" ? each.what : `${SYMBOL[each.what] ?? each.what} assistant`;
 }
 
+/** As a heading: "Assistant (drop)", for "Drop assistant" could be an order. */
+export const adventureTitle = (each: Adventure): string => (each.kind === "artifact" ? capital(each.what) : `Assistant (${SYMBOL[each.what] ?? each.what})`);
+
 export function capital(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -18,6 +18,11 @@ export const game: GameClient = {
   page,
   ending,
   endsInJournal: true,
+  replies: {
+    BadLuck: ["Bad Luck", { "if-it-matters": "ask if it matters", never: "never force a reroll", always: "always force a reroll" }],
+    LookAround: ["Telescope", { "if-it-matters": "ask if it matters", never: "never look", always: "always look" }],
+    LoseMember: ["Lost members", { "if-it-matters": "ask if it matters", never: "never spend Quinine", always: "always spend Quinine" }],
+  },
   Picture,
   Pieces,
   gallery: { words: "Past expeditions", Component: Gallery },

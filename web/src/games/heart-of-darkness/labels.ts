@@ -9,6 +9,7 @@ export interface Sizes {
   piece: number; // factor of the pieces
   bare: boolean; // far away: no stamps and finds
   plain: boolean; // a route map: pawns are not drawn, finds always
+  badge?: number; // of a halt on the route, its radius
 }
 
 export interface Spot {
@@ -73,6 +74,9 @@ function stack(area: Area, { type, piece, bare, plain }: Sizes): { spot: Spot; b
   return { spot, boxes };
 }
 
+/** How large names are, in pixels, where a unit of the map is `k` of them. */
+export const typeAt = (k: number): number => Math.max(12, Math.min(17, 12 + 3.5 * Math.log2(k / 0.6)));
+
 /** `must`: names that are always there; `may`: whether a name is wanted at all at this distance. */
 export function arrange(view: HeartView, sizes: Sizes, here: string, must: Set<string>, may: (area: Area) => boolean): Map<string, Spot> {
   const { type, piece } = sizes;
@@ -89,6 +93,8 @@ export function arrange(view: HeartView, sizes: Sizes, here: string, must: Set<s
     const { x, y } = mark(border.a, border.b);
     taken.push({ x: x - 8 * piece, y: y - 8 * piece, w: 16 * piece, h: 16 * piece });
   }
+  const badge = sizes.badge ?? 0;
+  for (const area of badge ? must : []) taken.push({ x: shape(area).x - badge, y: shape(area).y - badge * 2.6, w: badge * 2, h: badge * 2 });
   const rank = (area: Area): number => (area.area === here ? 0 : must.has(area.area) ? 1 : area.port ? 2 : area.terrain ? 3 : 4);
   for (const area of [...view.areas].sort((a, b) => rank(a) - rank(b))) {
     const spot = spots.get(area.area) as Spot;

@@ -37,15 +37,22 @@ export function kinds(event: GameEvent): Kind | null {
   return QUIET.has(event.what) ? "quiet" : null;
 }
 
+/** Where DP come from, on a page: the find itself, a Resource, the Patron. */
+const dpWords = (why: string): string => (why === "special discovery" ? "the legend" : why === "discovery" ? "the discovery" : why.startsWith("patron ") ? `for ${title(why.slice(7))}` : title(why));
+
 export function page(beat: Beat): BeatPage {
   const event = beat.events.find((each) => each.what in PAGES) ?? (beat.events[0] as GameEvent);
   const legend = event.what === "special" ? String(event["special"]) : "";
   const chit = String(event["chit"] ?? "");
-  const rows = beat.events.filter((each) => each.what === "dp").map((each) => ({ words: `DP: ${String(each["why"]).replaceAll("-", " ")}`, amount: Number(each["amount"]) }));
+  const rows = beat.events.filter((each) => each.what === "dp" && each.seat === event.seat).map((each) => ({ words: `DP, ${dpWords(String(each["why"]))}`, amount: Number(each["amount"]) }));
+  // what it took and gave besides, as it was told: a legend names its price, a warrior nation its toll
+  const price = /\(([^)]+)\)\.$/.exec(legend ? event.text : "")?.[1];
+  const taken = beat.events.filter((each) => ["loses", "gains", "returns", "takes"].includes(each.what) && each.seat === event.seat).map((each) => each.text);
+  const besides = [...(price ? [`Its price: ${price}.`] : []), ...taken].join(" ");
   return {
     kicker: PAGES[event.what] ?? "",
     title: legend || chit ? title(legend || chit) : event.text,
-    text: legend ? (LEGENDS[legend] ?? event.text) : chit ? event.text : "",
+    text: [legend ? (LEGENDS[legend] ?? event.text) : chit ? event.text : "", besides].filter(Boolean).join(" "),
     symbol: `hd-${legend ? "special" : chit ? family(chit) : LOSSES.has(event.what) ? "pawn" : "rumor"}`,
     rows,
     tone: LOSSES.has(event.what) ? "loss" : "find",

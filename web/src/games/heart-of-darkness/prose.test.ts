@@ -4,7 +4,7 @@ import { prose } from "./prose";
 
 const event = (n: number, what: string, more: Record<string, unknown> = {}): GameEvent => ({ n, what, seat: 0, text: "You lose.", ...more });
 const name = (area: string): string => area.charAt(0).toUpperCase() + area.slice(1);
-const lake = [event(3, "enters", { region: "kongo" }), event(4, "explores", { region: "kongo", terrain: "jungle" }), event(9, "discovers", { chit: "lake-gw" }), event(12, "porter", { amount: 2, why: "thirst" })];
+const lake = [event(3, "enters", { region: "kongo" }), event(4, "explores", { region: "kongo", terrain: "jungle" }), event(9, "discovers", { chit: "lake-gw" }), event(12, "loses", { thing: "porter", amount: 2, why: "thirst" })];
 const city = [event(5, "enters", { region: "masai" }), event(7, "explores", { region: "masai", terrain: "savanna" }), event(8, "special", { special: "solomons-mines" })];
 
 describe("the journal in prose", () => {

@@ -36,7 +36,7 @@ const SAYINGS: Record<string, Say> = {
   dies: () => ["Here the handwriting ends.", "The last page is blank."],
   "goes-insane": () => ["From here on only numbers, and then not even those.", "The last pages make no sense."],
 };
-const LOST: Record<string, string> = { porter: "people", porters: "people", askari: "people", askaris: "people", health: "health", sanity: "sanity" };
+const LOST: Record<string, string> = { porter: "people", askari: "people", health: "health", sanity: "sanity" };
 const MOST = 2; // of one kind in a row of days: a journal is no ledger
 
 /** `events`: those of one chapter and one expedition. */
@@ -48,8 +48,8 @@ export function prose(events: GameEvent[], name: (area: string) => string): stri
   let facts = 0;
   for (const event of events) {
     facts = (facts * 31 + event.n + String(event["chit"] ?? event["region"] ?? event["why"] ?? "").length) % 9973;
-    const kind = LOST[event.what] as keyof typeof lost | undefined;
-    if (kind && Number(event["amount"] ?? 1) > 0 && / los/.test(event.text)) {
+    const kind = event.what === "loses" ? (LOST[String(event["thing"])] as keyof typeof lost | undefined) : undefined;
+    if (kind) {
       lost[kind] += Number(event["amount"] ?? 1);
       if (kind === "people") causes.push(why(event));
     }

@@ -40,7 +40,7 @@ const GROUPS: [RegExp, string][] = [
   [/shame/, "Shame"],
 ];
 const WORTH_TELLING = new Set(["port", "patron", "explores", "places-water", "places-source", "finds", "discovers", "special", "meets", "village", "king", "incident", "dies", "goes-insane", "revolt", "rumor-told", "humbles", "bad-luck", "time-up", "stays", "chased-away"]);
-const LOSSES: Record<string, string> = { health: "Health", sanity: "Sanity", askaris: "Askaris", porters: "Porters", askari: "Askaris", porter: "Porters" };
+const LOSSES: Record<string, string> = { health: "Health", sanity: "Sanity", askari: "Askaris", porter: "Porters" };
 
 export function group(why: string): string {
   for (const [pattern, name] of GROUPS) if (pattern.test(why)) return name;
@@ -70,7 +70,7 @@ export function storyOf(events: GameEvent[], seat: number): Story {
     if (event.seat !== seat && !(event.what === "bad-luck" && Number(event["other"]) === seat) && event.what !== "cut-off") continue;
     chapter.events.push(event);
     const say = (kind: Chapter["lines"][number]["kind"] = "plain"): void => void chapter.lines.push({ text: event.text, kind, n: event.n });
-    const lost = LOSSES[String(event["what"] ?? "")] ?? LOSSES[event.what];
+    const lost = event.what === "loses" ? LOSSES[String(event["thing"])] : undefined;
     switch (event.what) {
       case "port":
       case "enters": {
@@ -112,7 +112,7 @@ export function storyOf(events: GameEvent[], seat: number): Story {
         say();
         break;
       default:
-        if (lost && (event.what === "loses" || / lose/.test(event.text))) {
+        if (lost) {
           losses.set(lost, (losses.get(lost) ?? 0) + Number(event["amount"] ?? 1));
           say("loss");
         } else if (WORTH_TELLING.has(event.what)) say();

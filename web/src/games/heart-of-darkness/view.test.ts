@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { Choice, GameEvent } from "../../lib/protocol";
-import { after, before } from "./dice";
+import { after, before, chanceOf } from "./dice";
 import { group, storyOf } from "./story";
 import geometry from "./geometry.json";
-import { arrange, nameBox } from "./labels";
-import { dots, family, short, title, type Area, type HeartView } from "./view";
+import { arrange, nameBox, typeAt } from "./labels";
+import { trailsOf } from "./trails";
+import { dots, family, goneChits, logLines, short, title, type Area, type HeartView, type SeatView, type Slot } from "./view";
 
 const event = (n: number, what: string, seat: number, text: string, more: Record<string, unknown> = {}): GameEvent => ({ n, what, seat, text, ...more });
 
@@ -33,10 +34,49 @@ describe("dice", () => {
     expect(before(choice({ luck: "event", ways: 70 }), 0)).toBeNull();
   });
   it("tells a throw that has happened", () => {
-    const thrown = after(event(1, "rolls", 0, "", { roll: "health-roll", faces: "4", modifier: 1, needs: "more than 3", modifiers: "+1 Sanity above Health" }));
-    expect([thrown.total, thrown.good, thrown.sides]).toEqual([5, true, 6]);
+    const thrown = after(event(1, "rolls", 0, "You roll 4 +1 (Sanity above Health) = 5 for Health. Needs more than 3: Health stays.", { roll: "health-roll", faces: "4", modifier: 1, needs: "more than 3", modifiers: "+1 Sanity above Health" }));
+    expect([thrown.total, thrown.outcome, thrown.sides]).toEqual([5, "Health stays", 6]);
     expect(thrown.modifiers).toEqual([{ words: "Sanity above Health", amount: 1 }]);
     expect(after(event(2, "rolls", 0, "", { roll: "ambush-roll", faces: "3", modifier: -3, needs: "6 or less", modifiers: "−3 Canoes" })).sides).toBe(10);
+  });
+});
+
+describe("what came of it", () => {
+  const accident = event(1, "rolls", 0, "You roll 7 +4 (Water Zone) = 11 for the Accident: 11 Gifts lost.", { roll: "accident-roll", faces: "7", modifier: 4, needs: "15 or less to lose no Porter", modifiers: "+4 Water Zone" });
+  it("is told in numbers, up to the next roll", () => {
+    const thrown = after(accident, [
+      event(2, "loses", 0, "You lose 11 Gifts (accident).", { thing: "gifts", amount: 11, why: "accident" }),
+      event(3, "loses", 1, "Anna loses 1 Health.", { thing: "health", amount: 1, why: "malaria" }),
+      event(4, "rolls", 0, "", { roll: "health-roll", faces: "2", modifier: 0, needs: "more than 3", modifiers: "" }),
+      event(5, "loses", 0, "You lose 1 Health.", { thing: "health", amount: 1, why: "malaria" }),
+    ]);
+    expect(thrown.effects).toEqual([{ words: "Gifts", amount: -11, worse: true }]);
+    expect([thrown.outcome, thrown.wins, thrown.amounts?.[6]]).toEqual(["11 Gifts lost", null, -11]);
+  });
+  it("says of what the odds are", () => {
+    expect(chanceOf("then d6, 3 in 6 to be liked, else not liked, +1 slavers: needs 2 or less")).toBe("to be liked, else not liked");
+  });
+  it("says why an Incident did nothing", () => {
+    const caught = event(1, "incident", 0, "You catch Malaria.", { incident: "malaria", which: 1 });
+    expect(logLines([caught, event(2, "walks", 0, "You walk to row 2, column 2.", { slot: "2-2" })])[0]?.text).toBe("You catch Malaria: no harm in a Desert.");
+    expect(logLines([caught, event(3, "loses", 0, "You lose 1 Health (malaria).", { thing: "health", amount: 1 })])[0]?.text).toBe("You catch Malaria.");
+    expect(logLines([caught])[0]?.text).toBe("You catch Malaria.");
+  });
+  it("says why chits went back", () => {
+    const seat = (slot: string, arrow: string, matrix: Record<string, Partial<Slot>>): SeatView => ({ region: "kongo", slot, arrow, wasteland: ["1-6"], land: ["y"], matrix }) as unknown as SeatView;
+    const before = seat("3-2", "3-1", { "3-1": { encounter: "tusk-y" }, "3-3": { encounter: "village-y" }, "1-6": { encounter: "healer-y" }, "1-1": { encounter: "tusk-y" }, "2-3": { chit: "culture-masai" } });
+    const fresh = [event(1, "encounter", 0, "", { chit: "plant-g", slot: "2-3" }), event(2, "finds", 0, "", { chit: "culture-masai" }), event(3, "encounter", 1, "", { chit: "plant-g", slot: "4-4" })];
+    const gone = goneChits(before, seat("3-4", "3-3", {}), fresh, 0, "Savanna");
+    expect(gone.map((each) => [each.slot, each.why])).toEqual([["3-1", "3 steps away"], ["3-3", "under the Arrow"], ["1-6", "Wasteland"], ["1-1", "3 steps away"], ["2-3", "does not fit Savanna"]]);
+  });
+});
+
+describe("trails", () => {
+  it("follow rivals since your last move", () => {
+    const enters = (n: number, seat: number, region: string): GameEvent => event(n, "enters", seat, "", { region });
+    const events = [event(0, "port", 1, "", { port: "boma" }), enters(1, 0, "gogo"), enters(2, 1, "kongo"), enters(3, 1, "yaka")];
+    expect(trailsOf(events, 2, 0)).toEqual([{ seat: 1, areas: ["boma", "kongo", "yaka"] }]);
+    expect(trailsOf(events, 4, 0)).toEqual([]);
   });
 });
 
@@ -66,7 +106,7 @@ describe("the journal", () => {
         event(4, "dp", 0, "You gain 2 DP: jungle.", { amount: 2, why: "jungle" }),
         event(5, "finds", 0, "You find Gold.", { chit: "mineral-gold" }),
         event(6, "dp", 0, "You gain 2 DP: finding.", { amount: 2, why: "finding" }),
-        event(7, "health", 0, "You lose 1 Health (malaria).", { amount: 1, why: "malaria" }),
+        event(7, "loses", 0, "You lose 1 Health (malaria).", { thing: "health", amount: 1, why: "malaria" }),
         event(8, "game-turn", -1, "Game Turn 2 begins.", { turn: 2 }),
         event(9, "dies", 0, "You die in the heart of darkness."),
       ],
@@ -91,7 +131,7 @@ describe("names on the map", () => {
     borders: [],
   } as unknown as HeartView;
   it.each([0.35, 0.6, 0.9, 1.15, 2, 4])("do not cover each other at %f pixels to a unit", (k) => {
-    const type = Math.max(10.5, Math.min(17, 10.5 + 4 * Math.log2(k / 0.6))) / k;
+    const type = typeAt(k) / k;
     const piece = Math.min(2.2, Math.sqrt(0.75 / k));
     const spots = [...arrange(view, { type, piece, bare: k < 0.5, plain: false }, names[5] ?? "", new Set(), () => true).values()];
     const boxes = spots.flatMap((spot) => (spot.name ? [nameBox(title(spot.area), spot.name.x, spot.name.y, type, false)] : []));

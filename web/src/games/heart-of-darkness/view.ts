@@ -12,7 +12,9 @@ export interface Slot {
   chit?: string;
   chit_kind?: string;
   chit_type?: "finding" | "discovery";
-  worth?: number; // DP
+  worth?: number; // DP in all, with Resource and Patron
+  brings?: [string, number][]; // and where they come from
+  price?: string; // what comes with it
 }
 
 export interface SeatView {
@@ -44,6 +46,8 @@ export interface SeatView {
   arrow: string;
   rumor: string;
   wasteland: string[];
+  exploring: Record<string, string>; // what each terrain brings who explores it
+  land: string[]; // the terrain dots that fit the region
   ahead: Record<string, { words: string; after: string }>;
   matrix: Record<string, Slot>;
 }
@@ -102,9 +106,13 @@ export const viewOf = (frame: Frame): HeartView => frame.view as HeartView;
 
 const FAMILIES = ["culture", "flora", "scenery", "mineral", "wildlife"];
 const DOTS = /^[ygbw]{1,4}$/;
+const TODAY: Record<string, string> = { "culture-pygmies": "Mbuti" }; // the chit keeps its id, so that old match files still replay
 
 /** "warrior-nation-g" is Warrior Nation, "mineral-gold" is Gold, "wildlife-lion" is Lion. */
 export function title(word: string): string {
+  const today = TODAY[word];
+  if (today) return today;
+  if (word === "solomons-mines") return "Solomon’s Mines";
   const [first = "", ...rest] = word.split("-");
   const parts = FAMILIES.includes(first) && rest.length ? rest : [first, ...rest];
   while (parts.length > 1 && DOTS.test(parts[parts.length - 1] ?? "")) parts.pop();
@@ -134,6 +142,55 @@ export function dots(word: string): string[] {
 }
 
 export const DOT_WORDS: Record<string, string> = { g: "Jungle", y: "Savanna or Veldt", b: "Desert", w: "by water" };
+
+/** "Lake: +4 DP (Lake 2, Surveying 1, University 1) for 1 Time" */
+export function bringsWords(lying: Slot): string {
+  const parts = (lying.brings ?? []).map(([word, amount]) => `${title(word)} ${amount}`);
+  return `${title(lying.chit ?? "")}: +${lying.worth} DP${parts.length > 1 ? ` (${parts.join(", ")})` : ""} for ${lying.price}`;
+}
+
+export interface Gone {
+  slot: string;
+  chit: string;
+  why: string;
+}
+
+/** Chits that went back to their bags between two frames, each with the reason; what was dealt with has a line in the log. */
+export function goneChits(before: SeatView, now: SeatView, fresh: GameEvent[], seat: number, land: string): Gone[] {
+  if (before.region !== now.region || fresh.some((event) => event.seat === seat && (event.what === "resets" || event.what === "discoveries"))) return [];
+  const lay = new Map<string, Set<string>>(); // what lay where
+  const note = (slot: string, chit: string | undefined): void => void (chit && lay.set(slot, (lay.get(slot) ?? new Set()).add(chit)));
+  for (const [slot, lying] of Object.entries(before.matrix)) {
+    note(slot, lying.encounter);
+    note(slot, lying.chit);
+  }
+  const dealt = new Set<string>();
+  for (const event of fresh) {
+    if (event.seat !== seat) continue;
+    if (event.what === "encounter" || event.what === "places-finding") note(String(event["slot"]), String(event["chit"]));
+    if (event.what === "finds" || event.what === "discovers" || event.what === "out-of-reach") dealt.add(String(event["chit"]));
+    if (event.what === "returns-encounter") dealt.add(before.matrix[before.slot]?.encounter ?? "");
+  }
+  const gone: Gone[] = [];
+  for (const [slot, chits] of lay)
+    for (const chit of chits) {
+      const still = now.matrix[slot];
+      if (still?.encounter === chit || still?.chit === chit || dealt.has(chit)) continue;
+      const marks = dots(chit);
+      const why = now.wasteland.includes(slot) ? "Wasteland"
+        : marks.length && now.land.length && !marks.some((dot) => now.land.includes(dot)) ? `does not fit ${land}`
+        : slot === now.arrow ? "under the Arrow"
+        : distance(slot, now.slot) >= 3 ? "3 steps away" : "";
+      if (why) gone.push({ slot, chit, why });
+    }
+  return gone;
+}
+
+function distance(a: string, b: string): number {
+  const [ar = 0, ac = 0] = a.split("-").map(Number);
+  const [br = 0, bc = 0] = b.split("-").map(Number);
+  return Math.abs(ar - br) + Math.abs(ac - bc);
+}
 
 export function areaName(view: HeartView, area: string): string {
   return view.areas.find((each) => each.area === area)?.name ?? title(area);
@@ -180,21 +237,42 @@ export function phase(view: HeartView): string {
 
 // The log
 
-const QUIET = new Set(["code", "map-turn"]);
+const QUIET = new Set(["map-turn"]);
+const EFFECTS = new Set(["rolls", "loses", "gains", "discontent", "places-rumor", "out-of-reach", "returns-encounter", "returns", "sets-die", "takes"]);
+const HARMLESS: Record<string, string> = {
+  malaria: "no harm in a Desert", taboo: "no harm in a Savanna", warband: "no ambush in a Jungle", accident: "nothing lost in a Veldt",
+  rumor: "nobody here to tell it", success: "no Encounter here to send away",
+};
 
 const told = new WeakMap<GameEvent, LogLine>(); // a line stays the same object, so that only new ones are drawn
 
-function line(event: GameEvent): LogLine {
+function line(event: GameEvent, text: string): LogLine {
   let made = told.get(event);
-  if (!made) {
-    made = { key: event.n, text: event.text, seat: event.seat < 0 ? null : event.seat, heading: event.what === "game-turn" };
+  if (!made || made.text !== text) {
+    made = { key: event.n, text, seat: event.seat < 0 ? null : event.seat, heading: event.what === "game-turn" };
     told.set(event, made);
   }
   return made;
 }
 
+/** An Incident that did nothing says why: the next event of the seat would be its effect. */
+function harmless(events: GameEvent[], index: number): string {
+  const event = events[index];
+  const why = event?.what === "incident" ? HARMLESS[String(event["incident"])] : undefined;
+  if (!why) return "";
+  for (let at = index + 1; at < events.length; at += 1) {
+    const next = events[at] as GameEvent;
+    if (next.seat === event?.seat || next.what === "game-turn") return EFFECTS.has(next.what) ? "" : why;
+  }
+  return "";
+}
+
 export function logLines(events: GameEvent[]): LogLine[] {
-  return events.filter((event) => !QUIET.has(event.what)).map(line);
+  return events.flatMap((event, index) => {
+    if (QUIET.has(event.what)) return [];
+    const why = harmless(events, index);
+    return [line(event, why ? `${event.text.replace(/\.$/, "")}: ${why}.` : event.text)];
+  });
 }
 
 /** Returns the view that was given first, as long as nothing on the map changes. */

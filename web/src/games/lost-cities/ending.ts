@@ -1,6 +1,6 @@
 // The end of a match of Lost Cities: rounds, the best and the worst expedition, and how the lead went.
 
-import { does, pick, ranking, times, upper, whose, type Ending, type Name } from "../../lib/ending";
+import { pick, ranking, times, upper, whom, whose, type Ending, type Name } from "../../lib/ending";
 import type { Frame, GameEvent } from "../../lib/protocol";
 import { number, signed } from "../../lib/words";
 import { PLACES, viewOf } from "./view";
@@ -42,36 +42,42 @@ export function ending(frame: Frame, events: GameEvent[], name: Name): Ending {
     const sums = rounds.map((each) => each.slice(0, round + 1).reduce((a, b) => a + b, 0));
     return (sums[0] ?? 0) - (sums[1] ?? 0);
   });
-  const story: string[] = [];
-  const facts = all.reduce((sum, each) => sum + each.value + each.cards, 0);
   const result = frame.result ?? { scores: [], winners: [] };
   const [first, second] = ranking(result);
-  if (leads.length > 1 && first) {
-    const ahead = leads.slice(0, -1).map((lead) => (lead === 0 ? null : lead > 0 ? 0 : 1));
-    const told = leads.slice(0, -1).map((lead, round) => (lead === 0 ? `it was level after round ${round + 1}` : `${does(name, lead > 0 ? 0 : 1, "lead", "leads")} by ${Math.abs(lead)} after round ${round + 1}`));
-    story.push(`${upper(told.join(", then "))}.`);
-    if (result.winners.length === 1 && ahead.every((seat) => seat !== first.seat)) story.push(pick([`The last round turns it: ${name(first.seat) === "You" ? "you come" : `${name(first.seat)} comes`} from behind.`, `Only at the end ${does(name, first.seat, "are", "is")} in front.`.replace("You are", "you are")], facts));
-    else if (ahead.every((seat) => seat === first.seat)) story.push(pick([`${upper(does(name, first.seat, "never let", "never lets"))} go of the lead.`, `From the first round on nobody passes ${name(first.seat) === "You" ? "you" : name(first.seat)}.`], facts));
-  }
-  if (best) story.push(pick([`${upper(where(best))} pays best of all: ${times(best.cards, "card")}, ${signed(best.value)}.`, `Nothing is worth more than ${where(best)}: ${signed(best.value)} with ${times(best.cards, "card")}.`], facts + 1));
-  if (worst) story.push(pick([`${upper(where(worst))} never comes home and costs ${number(-worst.value)}.`, `The dearest mistake is ${where(worst)}: ${number(worst.value)}.`], facts + 2));
-  if (long && long !== best) story.push(`The longest row is ${where(long)}, with ${times(long.cards, "card")}.`);
-  if (second && first && first.score - second.score <= 5 && first.score !== second.score) story.push(`In the end ${times(first.score - second.score, "point")} decide${first.score - second.score === 1 ? "s" : ""} it.`);
-  return {
-    columns: view.rounds > 1 ? Array.from({ length: view.rounds }, (_, round) => ({ words: `Round ${round + 1}`, values: rounds.map((each) => each[round] ?? null) })) : [],
-    turning: turning(all, where),
-    story,
-  };
+  const facts = all.reduce((sum, each) => sum + 3 * each.value + 7 * each.cards, 0);
+  const story = [
+    ...lead(leads, name, result.winners.length === 1 ? (first?.seat ?? null) : null, facts),
+    ...(best ? [pick([`${upper(where(best))} pays best of all: ${signed(best.value)} with ${times(best.cards, "card")}.`, `Nothing scores more than ${where(best)}, ${signed(best.value)} with ${times(best.cards, "card")}.`, `${upper(where(best))} carries the match: ${times(best.cards, "card")}, ${signed(best.value)}.`], facts + 1)] : []),
+    ...(worst ? [pick([`${upper(where(worst))} never breaks even and costs ${number(-worst.value)}.`, `The most expensive start is ${where(worst)}: ${number(worst.value)}.`, `${upper(whose(name, worst.seat))} bet on ${worst.place}${view.rounds > 1 ? ` in round ${worst.round}` : ""} fails, at ${number(worst.value)}.`], facts + 2)] : []),
+    ...invested(all, name, facts),
+    ...(long && long !== best && long.cards > 4 ? [pick([`The longest expedition is ${where(long)}, with ${times(long.cards, "card")}.`, `No row is longer than ${where(long)}: ${times(long.cards, "card")}.`], facts + 3)] : []),
+    ...(first && second && first.score - second.score <= 5 && first.score !== second.score ? [`In the end ${times(first.score - second.score, "point")} decide${first.score - second.score === 1 ? "s" : ""} it.`] : []),
+  ];
+  const lanes = view.colours.map((colour) => ({ words: PLACES[colour] ?? colour, values: rounds.map((_, seat) => sum(all.filter((each) => each.seat === seat && each.place === PLACES[colour]).map((each) => each.value))), minor: true }));
+  const byRound = Array.from({ length: view.rounds }, (_, round) => ({ words: `Round ${round + 1}`, values: rounds.map((each) => each[round] ?? null) }));
+  return { columns: [...(new Set(all.map((each) => each.round)).size === view.rounds ? lanes : []), ...(view.rounds > 1 ? byRound : [])], story: story.slice(0, 5) };
 }
 
-/** The three expeditions that moved the score most, with investments said. */
-function turning(all: Reckoned[], where: (each: Reckoned) => string): string[] {
-  return [...all]
-    .sort((a, b) => Math.abs(b.value) - Math.abs(a.value))
-    .slice(0, 3)
-    .sort((a, b) => a.round - b.round)
-    .map((each) => {
-      const stakes = each.times > 1 ? `, ${times(each.times - 1, "investment")}` : "";
-      return `${upper(where(each))}: ${signed(each.value)} ${each.value < 0 ? "from" : "for"} ${times(each.cards, "card")}${stakes}.`;
-    });
+const sum = (values: number[]): number => values.reduce((a, b) => a + b, 0);
+
+/** Who was in front after which round, and who was at the end. `leads`: of the first seat, round by round. */
+function lead(leads: number[], name: Name, winner: number | null, facts: number): string[] {
+  if (leads.length < 2) return [];
+  const before = leads.slice(0, -1);
+  const ahead = before.map((each) => (each === 0 ? null : each > 0 ? 0 : 1));
+  const told = before.map((each, round) => (each === 0 ? `it is level after round ${round + 1}` : `${whom(name, each > 0 ? 0 : 1)} lead${whom(name, each > 0 ? 0 : 1) === "you" ? "" : "s"} by ${Math.abs(each)} after round ${round + 1}`));
+  const sentences = [`${upper(told.join(", then "))}.`];
+  if (winner === null) return sentences;
+  const you = name(winner) === "You";
+  if (ahead.every((seat) => seat !== winner)) sentences.push(pick([`The last round turns it: ${you ? "you come" : `${name(winner)} comes`} from behind.`, `Only at the end ${you ? "are you" : `is ${name(winner)}`} in front.`, `${you ? "You save" : `${name(winner)} saves`} the best for last.`], facts));
+  else if (ahead.every((seat) => seat === winner)) sentences.push(pick([`${you ? "You never let" : `${name(winner)} never lets`} go of the lead.`, `From the first round on nobody passes ${whom(name, winner)}.`, `The lead stays where it is, with ${whom(name, winner)}.`], facts));
+  return sentences;
+}
+
+/** What investments did, where there were many. */
+function invested(all: Reckoned[], name: Name, facts: number): string[] {
+  const bold = all.filter((each) => each.times > 2).sort((a, b) => Math.abs(b.value) - Math.abs(a.value))[0];
+  if (!bold) return [];
+  const many = times(bold.times - 1, "investment");
+  return [pick([`${upper(many)} make ${whose(name, bold.seat)} ${bold.place} count ${bold.times} times: ${signed(bold.value)}.`, `${upper(whose(name, bold.seat))} ${bold.place} begins with ${many} and ends at ${signed(bold.value)}.`], facts + 4)];
 }

@@ -37,7 +37,7 @@ describe("the view in words", () => {
     const play = frame.actions.find((choice) => choice.kind === "play");
     expect(gain(play)).toBe((play?.preview?.changes.find((change) => change.name === "round")?.to ?? 0) - (play?.preview?.changes.find((change) => change.name === "round")?.from ?? 0));
     const begun = Object.values(viewOf(frame).seats[0]?.expeditions ?? {}).find((each) => each.to_even > 0);
-    if (begun) expect(evenWords(begun)).toBe(`${begun.to_even} more to break even`);
+    if (begun) expect(evenWords(begun)).toBe(`${begun.to_even} to break even`);
   });
 });
 

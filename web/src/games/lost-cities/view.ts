@@ -60,9 +60,9 @@ export function gain(choice: Choice | undefined): number | null {
 }
 
 export function evenWords(expedition: Expedition, short = false): string {
-  if (!expedition.size) return "not begun";
-  if (expedition.to_even > 0) return short ? `${expedition.to_even} to even` : `${expedition.to_even} more to break even`;
-  return expedition.value === 0 ? "breaks even" : "past even";
+  if (!expedition.size) return "not started";
+  if (expedition.to_even > 0) return short ? `${expedition.to_even} to even` : `${expedition.to_even} to break even`;
+  return expedition.value === 0 ? "breaks even" : "in profit";
 }
 
 export function chip(card: string, words = cardWords(card)): NonNullable<LogLine["chips"]>[number] {

@@ -57,7 +57,8 @@ class MatrixTurn(Do[HeartOfDarkness]):
         p.success = 0
         p.special = 0
         p.tell("matrix-turn", seat, p.time[seat])
-        p.then(*TURN_STEPS[seat])
+        returning, event, move = TURN_STEPS[seat]
+        p.then(returning, event, move)
         if p.has(seat, TELESCOPE):
             p.then(PLACE_STEPS[seat], LookAround(seat))
         else:
@@ -131,7 +132,7 @@ class EncounterDraw(FromSorted[HeartOfDarkness]):
             return super().enter(p)
         p.agenda.pop()
         place = self.seat * SLOTS
-        for slot, chit in zip(self.slots, draw_at_once(p, chance, "encounter", p.encounter_bag, len(self.slots)), strict=True):
+        for slot, chit in zip(self.slots, draw_at_once(p, chance, "encounter", p.encounter_bag, len(self.slots))):
             p.encounters[place + slot] = chit
         return False
 
@@ -175,15 +176,15 @@ class ReturnChits(Do[HeartOfDarkness]):
     def auto(self, p: HeartOfDarkness) -> None:
         seat, chits, matrix = self.seat, p.board.chits, p.board.matrix
         own, base, dots = p.slot[seat], seat * SLOTS, p.dots(seat)
-        arrow = p.arrow[seat]
+        arrow, encounters, events, distance = p.arrow[seat], p.encounters, p.chits, matrix.distance
         for slot in matrix.slots:
-            chit = p.encounters[base + slot]
+            chit = encounters[base + slot]
             if chit >= 0:
-                far = slot == arrow or matrix.distance[own * SLOTS + slot] >= 3
+                far = slot == arrow or distance[own * SLOTS + slot] >= 3
                 marked = chits.encounter_dots[chit]
                 if far or (marked and not marked & dots):
                     return_encounter(p, seat, slot)
-            elif p.chits[base + slot] >= 0 and (slot == arrow or matrix.distance[own * SLOTS + slot] >= 3):
+            elif events[base + slot] >= 0 and (slot == arrow or distance[own * SLOTS + slot] >= 3):
                 return_finding(p, seat, slot)
 
 
@@ -307,7 +308,8 @@ class MatrixMove(Ask[HeartOfDarkness]):
         p.slot[seat] = p.board.matrix.next[p.slot[seat] * 4 + action - GO]
         p.tell("walks", seat, SLOT_WORDS[p.slot[seat]])
         lose_time(p, seat, 1, "walking")  # HD-Q14, HD-T.4: at Stop it costs nothing
-        p.then(*ARRIVAL_STEPS[seat])
+        event, deal, finish = ARRIVAL_STEPS[seat]
+        p.then(event, deal, finish)
 
 
 def declare_time_up(p: HeartOfDarkness, seat: int) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from ....core.agenda import Ask, Do
 from ....core.deck import draw_at_once
@@ -15,7 +15,7 @@ from .losses import gain_dp, return_resource
 from .members import ASKARI, LoseMembers
 from .rolls import HeartRoll
 
-TABLE = -1
+TABLE: Final = -1
 
 
 class EndPlayerTurn(Do[HeartOfDarkness]):

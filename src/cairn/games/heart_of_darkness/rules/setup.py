@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from ....core.agenda import Ask, Do, Luck
 from ....core.dice import Roll
@@ -29,7 +29,7 @@ from ..board import NOWHERE
 from ..position import HeartOfDarkness
 from .losses import gain_food, gain_gifts
 
-TABLE = -1  # a step that concerns nobody in particular
+TABLE: Final = -1  # a step that concerns nobody in particular
 
 
 def set_up(p: HeartOfDarkness) -> None:

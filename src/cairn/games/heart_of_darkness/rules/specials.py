@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from ....core.agenda import Ask, Do, Step
 from ....core.deck import FromSorted
@@ -64,7 +64,7 @@ from .losses import (
 from .members import LoseMembers
 from .warband import AmbushRoll
 
-MINES = 4  # `cause` while the Ambush of Solomon's Mines runs
+MINES: Final = 4  # `cause` while the Ambush of Solomon's Mines runs
 
 
 class EnterRumor(Do[HeartOfDarkness]):

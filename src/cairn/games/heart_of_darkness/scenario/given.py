@@ -150,7 +150,7 @@ def lay_terrain(p: HeartOfDarkness, area: int, terrain: int) -> None:
 
 def lay_river(p: HeartOfDarkness, marker: int, source: int, into: int) -> None:
     border = p.board.map.border_between(source, into)
-    want(border != NOWHERE, f"{p.board.map.areas[source]} and {p.board.map.areas[into]} are no neighbours")
+    want(border != NOWHERE, f"{p.board.map.areas[source]} and {p.board.map.areas[into]} are not neighbours")
     if p.water[border] < 0:
         want(marker in p.cup, f"there is no {WATERS[marker]} left in the cup")
         p.cup.remove(marker)

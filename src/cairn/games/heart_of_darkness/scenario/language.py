@@ -49,7 +49,7 @@ AT = {
 }
 BEFORE_THE_JOURNEY = ("game turn", "equip")
 SHEET = {
-    "dp": "Discovery Points", "askaris": "Askaris", "ammo": "the Ammo Stock", "porters": "Porters",
+    "dp": "Drama Points", "askaris": "Askaris", "ammo": "the Ammo Stock", "porters": "Porters",
     "discontent": "Discontent", "gifts": "Gifts", "food": "Food", "health": "Health", "sanity": "Sanity",
     "time": "Time left; 0 is Stop", "credits": "Credits", "told": "1: a Rumor was activated in this Game Turn",
     "guide_used": "1: the Guide was used in this Game Turn", "begun": "1: the Discovery Procedure of this Game Turn is done",
@@ -57,7 +57,7 @@ SHEET = {
 }  # fmt: skip
 FLAGS = ("told", "guide_used", "begun", "playing")
 TURN = {
-    "hurt": "which Incidents of the running Player Turn caused a real loss: 1, 2, or 3 for both",
+    "hurt": "which Incidents of the current Player Turn caused a real loss: 1, 2, or 3 for both",
     "cause": "which of them is being suffered now: 1, 2, or 0 for none",
     "chased": "1: a second-Event Warband was chased away",
     "barred": "1: first-Event Impassable",
@@ -69,8 +69,8 @@ SEAT_FACTS = {
     "resources": Fact("Resources, by kind"),
     "capacity": Fact("how many Items can be carried", derived=True),
     "patron": Fact("the Patron"),
-    "region": Fact("where the Explorer on the map stands"),
-    "slot": Fact("where the Explorer in the Matrix stands"),
+    "region": Fact("where the Explorer is on the map"),
+    "slot": Fact("where the Explorer is in the Matrix"),
     "arrow": Fact("the slot just left"),
     "rumor": Fact("the slot of the activated Rumor"),
     "fate": Fact(", ".join(FATES)),
@@ -106,12 +106,12 @@ def language(p: HeartOfDarkness) -> Language:
     encounter = ("Encounter", (*ENCOUNTERS, *[word for word in chits.encounter_words if word]))
     seat_keys = {
         **{name: Key(Flag() if name in FLAGS else Number(), about) for name, about in SHEET.items()},
-        "resources": Key(Kinds("Resource", RESOURCES), "Resources; they come out of the pool"),
+        "resources": Key(Kinds("Resource", RESOURCES), "Resources; they are taken from the pool"),
         "patron": Key(Word("Patron", PATRONS), "the Patron"),
-        "region": Key(area, "where the Explorer on the map stands; without a word in a Port"),
+        "region": Key(area, "where the Explorer is on the map (default: a Port)"),
         "terrain": Key(terrain, "the terrain of that region"),
-        "water": Key(Flag(), "1: a River leaves that region somewhere"),
-        "slot": Key(slot, "where the Explorer in the Matrix stands"),
+        "water": Key(Flag(), "1: a River flows out of that region"),
+        "slot": Key(slot, "where the Explorer is in the Matrix"),
         "arrow": Key(slot, "the slot just left"),
         "rumor": Key(slot, "the slot of the activated Rumor"),
         "place": Key(Number(1, 8), "the slot on the Turn Track"),
@@ -119,7 +119,7 @@ def language(p: HeartOfDarkness) -> Language:
     }
     chit_keys = {
         "slot": Key(slot, "where", needed=True),
-        "seat": Key(Number(0, seats - 1), "in whose Matrix; 0 without a word"),
+        "seat": Key(Number(0, seats - 1), "in whose Matrix (default: 0)"),
         "encounter": Key(Word(*encounter), "an Encounter, by kind or by its own word"),
         "finding": Key(Word(*finding), "a Finding, by kind or by its own word"),
         "discovery": Key(Word(*discovery), "a Discovery, by kind or by its own word"),
@@ -127,49 +127,50 @@ def language(p: HeartOfDarkness) -> Language:
     }
     river_keys = {
         "marker": Key(Word("Water Marker", WATERS), "which", needed=True),
-        "from": Key(area, "whence the water flows", needed=True),
-        "to": Key(area, "whither", needed=True),
+        "from": Key(area, "where the water comes from", needed=True),
+        "to": Key(area, "where it flows to", needed=True),
     }
     return Language(
         AT,
         {
             **per_seat(seats, lambda seat: Key(Table(seat_keys), f"the sheet of seat {seat} and where it is")),
             "active": Key(Number(0, seats - 1), "whose turn it is"),
-            "terrain": Key(Mapping("area", areas, terrain), "final terrain; the markers come out of the pool"),
-            "rivers": Key(List(Table(river_keys)), "Water Markers on borders; they come out of the cup"),
+            "terrain": Key(Mapping("area", areas, terrain), "final terrain; the markers are taken from the pool"),
+            "rivers": Key(List(Table(river_keys)), "Water Markers on borders; they are taken from the cup"),
             "springs": Key(Counts("area", areas), "Generic Sources in areas"),
-            "matrix": Key(List(Table(chit_keys)), "what lies in Matrix slots; it comes out of the bags"),
-            "cup": Key(Kinds("Water Marker", WATERS), "the cup of Water Markers, whole"),
+            "matrix": Key(List(Table(chit_keys)), "what lies in Matrix slots; it is taken from the bags"),
+            "cup": Key(Kinds("Water Marker", WATERS), "all Water Markers in the cup"),
             "new_sources": Key(Number(), "Generic Sources beside the cup"),
-            "specials": Key(Kinds("Special Discovery", SPECIALS), "the cup of Special Discoveries, whole"),
-            "event_bag": Key(Kinds(*event), "the bag of Events, whole"),
-            "encounter_bag": Key(Kinds(*encounter), "the bag of Encounters, whole"),
-            "terrain_pool": Key(Counts("terrain", TERRAINS), "how many terrain markers are left of some kinds"),
+            "specials": Key(Kinds("Special Discovery", SPECIALS), "all Special Discoveries in the cup"),
+            "event_bag": Key(Kinds(*event), "all Events in the bag"),
+            "encounter_bag": Key(Kinds(*encounter), "all Encounters in the bag"),
+            "terrain_pool": Key(Counts("terrain", TERRAINS), "how many terrain markers are left, for some kinds"),
             "pool": Key(
-                Counts("Resource", (*RESOURCES, "others")), "how many Resources are left of some kinds; `others`: of the rest"
+                Counts("Resource", (*RESOURCES, "others")),
+                "how many Resources are left, for some kinds; `others`: for the rest",
             ),
             "track": Key(List(Number(0, seats - 1), seats), "the seats in Turn Track order"),
             "disease": Key(Number(0, 8), "the Turn Track slot of Disease; 0: off the track"),
-            "horror": Key(Number(0, 8), "the same of Horror"),
-            "game_turn": Key(Number(), "the running Game Turn"),
+            "horror": Key(Number(0, 8), "the same for Horror"),
+            "game_turn": Key(Number(), "the current Game Turn"),
             "bad_luck": Key(Mapping("colour", SEAT_COLOURS, Number(-1, seats - 1)), "who holds which Bad Luck Marker"),
-            "first": Key(Word("Incident", INCIDENTS), "the first Incident of the running Player Turn"),
+            "first": Key(Word("Incident", INCIDENTS), "the first Incident of the current Player Turn"),
             "second": Key(Word("Incident", INCIDENTS), "the second one"),
             "hurt": Key(Number(0, 3), TURN["hurt"]),
             "chased": Key(Flag(), TURN["chased"]),
         },
         {
             **per_seat(seats, lambda seat: Fact(f"the sheet of seat {seat} and where it is", parts=SEAT_FACTS)),
-            "game_turn": Fact("the running Game Turn"),
-            "cut_off": Fact("did the guard against endless matches end it?"),
+            "game_turn": Fact("the current Game Turn"),
+            "cut_off": Fact("did the turn limit end the match?"),
             "track": Fact("the seats in Turn Track order"),
             "places": Fact("the Turn Track slot of each seat"),
             "disease": Fact("the Turn Track slot of Disease; 0: off the track"),
-            "horror": Fact("the same of Horror"),
+            "horror": Fact("the same for Horror"),
             "terrain": Fact("final terrain, by area"),
             "water_zone": Fact("is the area a Water Zone?", derived=True),
             "springs": Fact("Generic Sources, by area"),
-            "rivers": Fact('Water Markers on borders: `"bemba nyamwesi" = "river"` flows from the one to the other'),
+            "rivers": Fact('Water Markers on borders: `"bemba nyamwesi" = "river"` flows from the first to the second'),
             "found": Fact("Event chits and Special Discoveries lying in areas"),
             "cup": Fact("the cup of Water Markers, by kind"),
             "new_sources": Fact("Generic Sources beside the cup"),
@@ -183,14 +184,14 @@ def language(p: HeartOfDarkness) -> Language:
             "rumors_left": Fact("how many Rumors the bag has", derived=True),
             "removed": Fact("how many Events are out of the game"),
             "removed_chits": Fact("which", derived=True),
-            "hand": Fact("Event chits in the hand, to be returned"),
+            "hand": Fact("Event chits in hand, to be returned"),
             "bad_luck": Fact("who holds which Bad Luck Marker, by colour"),
-            "first": Fact("the first Incident of the running Player Turn"),
+            "first": Fact("the first Incident of the current Player Turn"),
             "second": Fact("the second one"),
             **{name: Fact(about) for name, about in TURN.items()},
         },
         frozenset((*event[1], *encounter[1], *WATERS, *SPECIALS, *TERRAINS, *RESOURCES, *areas, *CODES, *SEAT_COLOURS)),
-        frozenset(("why", "what", "previous", "roll", "faces", "needs", "modifiers", "seen", "order", "seats")),
+        frozenset(("why", "thing", "previous", "roll", "faces", "needs", "modifiers", "seen", "order", "seats")),
     )
 
 

@@ -1,4 +1,4 @@
-"""The cards, and what can be answered: kinds of action with their domains. Numbers, notation and parser follow."""
+"""The cards, and the kinds of action with their domains. Numbers, notation and parser follow from these."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The game's own bot, by rule of thumb. It gets a view, never the position: it cannot know more than its seat."""
+"""The game's own rule-of-thumb bot. It gets a view, never the position, so it cannot know more than its seat."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def reason(view: LoneBeaconView, choices: list[int]) -> tuple[int, str]:
     highest = max(view.row, default=-1)
     above = [card for card in choices if card > highest]
     if not above:
-        return min(choices), "You cannot take this round, so keep what is higher."
+        return min(choices), "You cannot take this round, so keep your higher cards."
     if len(view.row) == view.seats - 1:
         return min(above), "The lowest card that takes the round is enough."
-    return max(above), "Your highest card is the likeliest to take the round."
+    return max(above), "Your highest card is the most likely to take the round."

@@ -1,4 +1,4 @@
-"""Lone Beacon as Cairn sees it: everything else hangs on this object."""
+"""Lone Beacon as Cairn sees it: this object holds everything together."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ class LoneBeaconGame(Game):
     designer = "you"
     tagline = "The highest light takes the round."
     length = "5 min"
-    seats = (2, 3, 4)  # possible numbers, the usual one first
-    rules_version = 1  # raised when any legal list, draw order or outcome changes
+    seats = (2, 3, 4)  # the possible numbers, the default first
+    rules_version = 1  # raise it when a legal list, the draw order or an outcome changes
     options = ()
     actions = ACTIONS
     rules = Rules(LoneBeacon, STEPS, start, redeal, check=check, language=language, given=given, facts=facts)
@@ -30,13 +30,13 @@ class LoneBeaconGame(Game):
     words = LoneBeaconWords(__package__)
     bots: ClassVar[dict[str, str]] = {
         "random": "Plays any card.",
-        "steady": "Takes a round with as little as it can.",
+        "steady": "Takes each round with the lowest card that will do.",
         "keen": "Samples the hidden cards, simulates every move and picks the best.",
-        "expert": "Like keen, but thinks longer.",
+        "expert": "Thinks longer than the level below.",
     }
 
     def check_content(self, content: Content) -> None:
-        """The content file says what the components are; here it may not change them."""
+        """The content file lists the components; in this game it must not change them."""
         node = content.node()
         node["game"].equals(self.name, "LB-1")
         node["numbers"].equals(NUMBERS, "LB-1")

@@ -1,4 +1,4 @@
-"""Everything that is the case, also what nobody may know; and who may know what."""
+"""The whole state of the game, including what nobody may know, and who may know what."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .view import Cards, LoneBeaconView, Table
 
 class LoneBeacon(Position, Table):
     hands: list[Cards]
-    deck: list[int]  # sorted: which card comes next is decided when it is drawn
+    deck: list[int]  # sorted: chance picks a card when it is drawn
 
     def scores(self) -> list[int]:
         """LB-5."""

@@ -1,4 +1,4 @@
-"""A random position that agrees with a view: what search thinks about, and what the contract holds secrets against."""
+"""A random position that agrees with a view: search thinks in these, and the contract uses them to find leaks."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .view import LoneBeaconView
 
 
 def redeal(seen: LoneBeaconView, chance: Chance) -> LoneBeacon:
-    p = lay_out(LoneBeacon, seen, chance)  # what everybody knows, and the steps
+    p = lay_out(LoneBeacon, seen, chance)  # everything public, and the steps
     known = {*seen.hand, *seen.row, *seen.gone}
     unseen = Unseen(chance, [card for card in range(NUMBERS) if card not in known])
     p.hands = []

@@ -1,7 +1,7 @@
 """The steps, in the order of the rules.
 
-A position holds the steps still to be taken. A step asks a seat, asks chance, or does something; it is off the agenda when its
-work begins, and leaves new steps behind.
+A position holds the steps still to be taken. A step asks a seat, asks chance, or does something. It leaves the agenda before it
+starts to work, and may add new steps.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from .position import LoneBeacon
 
 
 def start(p: LoneBeacon, agreed: dict[str, Any]) -> None:
-    """LB-1. Nobody hears yet: what is to be told is told by the first step."""
+    """LB-1. Nobody hears events yet: let the first step tell."""
     seats: int = agreed["seats"]
     p.seats = seats
     p.taken = [0] * seats
@@ -28,7 +28,7 @@ def start(p: LoneBeacon, agreed: dict[str, Any]) -> None:
 
 
 class Draw(FromSorted[LoneBeacon]):
-    """A card of the deck goes to a hand. Only its owner is told which."""
+    """A card goes from the deck to a hand. Only its owner is told which."""
 
     rule: ClassVar[str] = "LB-4"
 
@@ -44,7 +44,7 @@ class Draw(FromSorted[LoneBeacon]):
 
 
 class Round(Do[LoneBeacon]):
-    """`seat` starts it. LB-5: without cards there is no further one."""
+    """`seat` starts the round. LB-5: without cards the game ends."""
 
     rule: ClassVar[str] = "LB-2"
 
@@ -61,7 +61,7 @@ class Round(Do[LoneBeacon]):
 
 
 class Play(AskHidden[LoneBeacon]):
-    """What can be answered depends on what only this seat knows: so it is asked even where there is only one answer."""
+    """The answers depend on what only this seat knows, so it is asked even if there is only one."""
 
     rule: ClassVar[str] = "LB-2"
 

@@ -1,4 +1,4 @@
-"""The game in scenarios: a position stated by exception, and told as facts; and what is always true of it."""
+"""The game in scenarios: how they set up a position and read its facts, and what is always true."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from .rules import Play, Round, Take
 
 DECK = list(range(NUMBERS))
 CARD_LIST = List(Word("card", CARDS))
-SEAT_KEYS = {"hand": Key(CARD_LIST, "hand cards"), "taken": Key(Number(), "how many cards it has taken")}
-SEAT_FACTS = {"hand": Fact("hand cards, sorted"), "taken": Fact("how many cards it has taken")}
+SEAT_KEYS = {"hand": Key(CARD_LIST, "cards in hand"), "taken": Key(Number(), "how many cards it has taken")}
+SEAT_FACTS = {"hand": Fact("cards in hand, sorted"), "taken": Fact("how many cards it has taken")}
 
 
 def language(p: LoneBeacon) -> Language:
     return Language(
-        {"play": "the turn of a seat", "end of round": "everybody has played", "start": "a new match; nothing is given"},
+        {"play": "a seat's turn", "end of round": "everybody has played", "start": "a new match; nothing is given"},
         {
             **per_seat(p.seats, lambda seat: Key(Table(SEAT_KEYS), f"what seat {seat} has")),
             "starter": Key(Number(0, p.seats - 1), "who started the round"),

@@ -18,8 +18,8 @@ class Table:
     """What everybody may know: position and view share these fields."""
 
     seats: int
-    starter: int  # of the running round
-    row: list[int]  # the cards of the round, in the order in which they were played
+    starter: int  # of the current round
+    row: list[int]  # the cards of the round, in playing order
     gone: list[int]  # all cards of earlier rounds
     taken: list[int]  # by seat: how many cards it has taken
 
@@ -43,5 +43,5 @@ class LoneBeaconView(View, Table):
         return self.taken[:]
 
     def measures(self) -> dict[str, int]:
-        """What a preview of an answer may show as changed."""
+        """What a preview may show as changed."""
         return {"taken": self.taken[self.seat]} if self.seat >= 0 else {}

@@ -1,4 +1,4 @@
-"""How the game speaks: events, questions and answers as sentences."""
+"""The wording of events, questions and answers."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class LoneBeaconWords(Words):
     }
 
     def tell(self, event: Event, names: Names) -> str:
-        if event.args is None:  # what others are told of something secret
+        if event.args is None:  # what others are told about a secret
             return names.say(event.seat, "draws a card.")
         told = event.args[0]
         if event.what == "draws":

@@ -1,0 +1,85 @@
+"""Matches into memory: from what a table agreed on, from its last snapshot, or from all its lines."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+
+from ...core.errors import BadRecord, CairnError
+from ...core.game import Setup
+from ...core.match import Match
+from ...core.record import Stream
+from ...games import find_game
+from ..store.storage import Row, Seat, Snapshot, Terms
+from ..wire.errors import Refused
+from .table import Table, other_release
+
+log = logging.getLogger("cairn.tables")
+
+
+def setup_of(terms: Terms) -> Setup:
+    """Tables that agreed on the same share it. The content that a record brings along is for replay processes alone."""
+    return known_setup(terms.game, terms.seats, msgspec.json.encode(terms.options, order="sorted"))
+
+
+@lru_cache(256)
+def known_setup(game: str, seats: int, options: bytes) -> Setup:
+    return find_game(game).setup(seats, None, msgspec.json.decode(options))
+
+
+def of_another_release(row: Row) -> bool:
+    """Was this match begun by other rules than ours?"""
+    try:
+        return bool(other_release(row.terms, setup_of(row.terms)))
+    except CairnError:  # a game, or an option of it, that this release does not have
+        return True
+
+
+def first_position(setup: Setup, terms: Terms, seats: Iterable[Seat]) -> Match:
+    """The match as it begins."""
+    stream = Stream(terms.stream, terms.seed, tuple(terms.salts))
+    return with_standing(Match(setup, stream, terms.names, terms.start), seats)
+
+
+def match_at(table: Table, lines: list[dict[str, Any]], snapshot: Snapshot | None) -> tuple[Match, Snapshot | None]:
+    """The match after these lines: from the last snapshot before, or, if that is damaged, from the beginning."""
+    terms, setup, stream = table.row.terms, table.setup, table.stream()
+    if snapshot is not None:
+        try:
+            data = {
+                "rules": snapshot.rules,
+                "lines": snapshot.lines,
+                "position": snapshot.position,
+                "events": snapshot.events,
+            }
+            return Match.resume(setup, stream, lines, data, terms.names, terms.start), snapshot
+        except (CairnError, KeyError, TypeError, ValueError, IndexError) as error:
+            kind = type(error).__name__
+            log.warning("snapshot of table %s at %d is of no use (%s); replaying", table.id, snapshot.lines, kind)
+    match = Match(setup, stream, terms.names, terms.start)
+    try:
+        match.follow(lines)
+    except BadRecord as error:
+        raise Refused("unavailable", f"This match cannot be replayed by this release: {error}.") from None
+    return match, None
+
+
+def taken_back(match: Match, after: dict[str, Any]) -> Match:
+    """The match after an undo that was carried out elsewhere: `after` has its line, the snapshot that it led to and
+    the trace."""
+    snapshot = {**after["snapshot"], "events": match.snapshot()["events"] + after["snapshot"]["events"]}
+    made = Match.resume(match.setup, match.stream, [*match.lines, after["line"]], snapshot, match.names, match.start)
+    made.trace = after["trace"]
+    return made
+
+
+def with_standing(match: Match, seats: Iterable[Seat]) -> Match:
+    """Standing answers are the seats', and hold in a match that begins or was opened anew."""
+    for seat in seats:
+        for step, policy in seat.standing.items():
+            match.stand(seat.seat, step, policy)
+    return match

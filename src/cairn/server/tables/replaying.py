@@ -1,0 +1,117 @@
+"""What replay processes do for tables: whatever goes through a whole match, or begins at a position from outside."""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from ..edge.caller import caller
+from ..store.storage import Storage, Terms
+from ..wire.errors import Refused, sentence
+from ..workers.pool import Failed, Unfit
+from ..workers.replays import Replays
+from .aside import Poisoned
+from .frames import Shown
+from .table import Table
+
+log = logging.getLogger("cairn.tables")
+SHOWN = 64 << 20  # bytes that imported matches may take in memory
+SHOWN_DECODER = msgspec.json.Decoder(Shown)
+
+
+class Played(msgspec.Struct, frozen=True):
+    """What was played at a table up to some moment. Lines that are not in memory are read when they are needed."""
+
+    table: str
+    terms: Terms
+    version: int
+    lines: list[dict[str, Any]] | None
+    risky: bool  # if playing it again fails, its table is set aside
+
+
+@dataclass(eq=False)
+class MatchReplays:
+    storage: Storage
+    replays: Replays
+
+    def played(self, table: Table) -> Played:
+        """What was played so far, for a replay process. Call with the lock held; nobody needs to hold it while that works."""
+        row, match = table.row, table.match
+        return Played(table.id, row.terms, row.version, None if match is None else match.lines[: row.version], table.foreign)
+
+    async def match_data(self, played: Played, upto: int) -> dict[str, Any]:
+        """All that a replay process needs to know of a match to go to so many lines of it."""
+        lines = (await self.storage.lines(played.table))[: played.version] if played.lines is None else played.lines
+        snapshot = await self.storage.snapshot(played.table, upto, played.terms.rules)
+        return {"terms": played.terms, "lines": lines, "snapshot": snapshot}
+
+    async def task(self, played: Played, who: str, task: dict[str, Any], upto: int) -> dict[str, Any]:
+        """A task about this match, in a replay process."""
+
+        async def request() -> dict[str, Any]:
+            return {**task, **await self.match_data(played, upto)}
+
+        try:
+            with self.replays.visit(who) as visit:
+                return await visit.task(request)
+        except (Failed, Unfit) as error:
+            if played.risky:
+                raise Poisoned(played.table, error) from None
+            log.error("a task about table %s failed: %s", played.table, error if isinstance(error, Failed) else "refused")
+            raise Refused("unavailable", "That could not be worked out; the table itself goes on.") from None
+
+    async def shown(self, table: Table, seat: int | None, who: str, room: int) -> None:
+        """Call with the lock held before a match that is not opened here is shown to a seat. It never changes, so once is
+        enough. `room`: bytes that are left for such matches."""
+        task = shown_by(table)
+        if not task or seat in table.rendered.imported:
+            return
+        version, to_act = table.row.version, table.row.to_act
+        how = {"task": task, "seat": seat, "at": version, "since": 0, "to_act": to_act}
+        found = await self.task(replace(self.played(table), risky=True), who, how, version)
+        shown, size = SHOWN_DECODER.decode(found["body"]), len(found["body"])
+        if size > room:
+            raise Refused("unavailable", "Too many such matches are being looked at just now; try again later.", 60)
+        shown.size = size
+        table.rendered.imported[seat] = shown
+
+    def asking(self, table: Table) -> str:
+        """Whose work it is: the address that asks. A clock, and a bot after a restart, work for the table's host."""
+        return caller.get() or f"host {table.row.terms.host}"
+
+    async def rehearse(self, table: Table, how: dict[str, Any]) -> dict[str, Any]:
+        """In a replay process first: what takes for ever there, or too much, is not tried here."""
+        request = {"task": "rehearse", "terms": table.row.terms, **how}
+        try:
+            with self.replays.visit(self.asking(table)) as visit:
+                return await visit.task(request)
+        except Unfit as error:
+            if "change" not in how or error.kind == "BadPosition":
+                raise Poisoned(table.id, error) from None
+            raise Refused("illegal_action", sentence(str(error))) from None
+        except Failed as error:
+            raise Poisoned(table.id, error) from None
+
+    async def rehearse_change(self, table: Table, change: dict[str, Any]) -> dict[str, Any]:
+        """The next change, from the match as it stands here."""
+        match = table.running()
+        standing = [(seat.seat, step, policy) for seat in table.seats for step, policy in seat.standing.items()]
+        now = {"lines": match.lines, "snapshot": match.snapshot(match.event_count), "trace": match.trace}
+        return await self.rehearse(table, {**now, "standing": standing, "change": change})
+
+    async def agreement(self, table: Table, request: dict[str, Any]) -> dict[str, Any]:
+        """Do our rules agree with all that was played by others? See `moving`."""
+        with self.replays.visit(self.asking(table)) as visit:
+            found: dict[str, Any] = msgspec.json.decode((await visit.task({"task": "agree", **request}))["body"])
+            return found
+
+
+def shown_by(table: Table) -> str:
+    """The task that shows a match which is not opened here: a record from outside, or a match of other rules."""
+    if table.outdated:
+        return "" if table.aside or table.foreign else "stood"
+    return "show" if table.row.terms.imported else ""

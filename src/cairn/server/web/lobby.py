@@ -1,0 +1,83 @@
+"""What the lobby asks for: the games, one's own tables, a new one. No word of HTTP: a server answers with it, and a tab."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...core.game import Game
+from ...games import find_game
+from ..people.identity import new_token
+from ..people.names import clean_name, clean_salt
+from ..store.storage import ClockTerms, Guest, Seat, Storage
+from ..tables.gone import title_of
+from ..tables.lessons import lesson_files
+from ..tables.seating import known_bot
+from ..wire import schemas as s
+from ..wire.errors import Refused
+
+MY_TABLES = 200
+
+
+def game_words(game: Game) -> dict[str, Any]:
+    return {
+        "name": game.name,
+        "title": game.title,
+        "designer": game.designer,
+        "tagline": game.tagline,
+        "length": game.length,
+        "seats": list(game.seats),
+        "options": [option.data() for option in game.options],
+        "bots": [{"name": bot, "character": words} for bot, words in game.bots.items()],
+        "usual_bot": game.usual_bot,
+        "rulebook": game.words.rulebook,
+        "lessons": [
+            {"name": lesson, "title": data.get("title", lesson), "words": data.get("words", "")}
+            for lesson, data in lesson_files(game).items()
+        ],
+        "aids": list(game.setup().aids),
+    }
+
+
+async def my_tables(storage: Storage, guest: str) -> list[dict[str, Any]]:
+    """My games, the last changed first."""
+    listed = []
+    for found in await storage.tables_of(guest, MY_TABLES):
+        row, mine = found.row, [seat.seat for seat in found.seats if seat.guest == guest and seat.kind == "human"]
+        listed.append(
+            {
+                "id": row.id,
+                "game": row.terms.game,
+                "title": title_of(row.terms.game),
+                "status": row.status,
+                "seats": [{"name": seat.name, "kind": seat.kind if seat.joined else "open"} for seat in found.seats],
+                "your_seats": mine,
+                "to_act": row.to_act if row.status == "running" else None,
+                "your_turn": row.status == "running" and row.to_act in mine,
+                "updated": row.updated,
+            }
+        )
+    return listed
+
+
+def new_seats(body: s.TableRequest, guest: Guest) -> list[Seat]:
+    """The seats of a table that this guest asks for."""
+    if not any(each.kind in ("me", "local") for each in body.seats):
+        raise Refused("bad_request", "At least one seat must be yours.")
+    find_game(body.game)
+    salt = clean_salt(body.salt)
+    return [new_seat(number, each, body.game, guest, salt) for number, each in enumerate(body.seats)]
+
+
+def new_seat(number: int, body: s.SeatRequest, game: str, guest: Guest, salt: str) -> Seat:
+    if body.kind == "bot":
+        bot = known_bot(game, body.bot or "")
+        return Seat(number, "bot", name=clean_name(body.name) if body.name else "", bot=bot, joined=True)
+    if body.kind == "friend":
+        return Seat(number, "open", token=new_token())
+    name = clean_name(body.name) if body.name else guest.name
+    avatar = guest.avatar if body.kind == "me" else ""  # whoever shares the device is somebody else
+    return Seat(number, "human", name, guest.id, joined=True, salt=salt, avatar=avatar)
+
+
+def clock_terms(clock: s.ClockRequest | None) -> ClockTerms | None:
+    return ClockTerms(clock.kind, clock.seconds, clock.increment, clock.reaction) if clock else None

@@ -1,0 +1,40 @@
+// All files of one version of the site, kept in the browser: from the second visit on no network is needed. A new version is
+// fetched beside the old one, which goes on serving the pages that it began, until they are closed or somebody says so.
+
+const VERSION = "VERSION_OF_SITE";
+const FILES = ["FILES_OF_SITE"];
+const PREFIX = `cairn ${new URL("./", location).pathname} `; // other sites on the same host have caches of their own
+const CACHE = PREFIX + VERSION;
+const KNOWN = new Set(FILES.map((name) => new URL(name, location).href));
+const HOME = new URL("./", location).href;
+
+async function keep() {
+  const cache = await caches.open(CACHE);
+  for (const name of FILES) {
+    // what has a hash in its name may come from the browser's own cache, all else from the host
+    const reply = await fetch(name, { cache: /^(assets|engine|games)\//.test(name) ? "default" : "no-cache" });
+    if (!reply.ok) throw new Error(`${name}: ${reply.status}`);
+    await cache.put(new URL(name, location).href, reply);
+  }
+}
+
+async function tidy() {
+  for (const name of await caches.keys()) if (name.startsWith(PREFIX) && name !== CACHE) await caches.delete(name);
+  await clients.claim();
+}
+
+async function kept(request) {
+  const url = new URL(request.url);
+  url.hash = url.search = "";
+  const key = request.mode === "navigate" ? HOME : url.href;
+  return (await (await caches.open(CACHE)).match(key)) ?? fetch(request);
+}
+
+addEventListener("install", (event) => event.waitUntil(keep()));
+addEventListener("activate", (event) => event.waitUntil(tidy()));
+addEventListener("message", (event) => event.data === "take over" && skipWaiting());
+addEventListener("fetch", (event) => {
+  const { request } = event;
+  const page = request.mode === "navigate" && [HOME, `${HOME}index.html`].includes(request.url.replace(/[?#].*/, ""));
+  if (request.method === "GET" && (page || KNOWN.has(request.url))) event.respondWith(kept(request));
+});

@@ -1,0 +1,235 @@
+"""Cairn without a server: what only a tab has to hold to. Tests marked `everywhere` try what it shares with a server."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+import cairn
+from browser.driver import PATIENCE, Table, open_lobby, seeded_match, wait_for
+from browser.site import Site
+from cairn.server.edge.guard import CONTENT_POLICY
+
+SHELF = "async () => (await (await fetch('/api/tables')).json()).map((each) => [each.id, each.status])"
+# Answer as a hint says, through the way that every page has.
+TAKE_HINT = """async (id) => {
+  const post = async (what, body) => {
+    const answer = await fetch(`/api/tables/${id}/${what}`, { method: 'POST', body: JSON.stringify(body) })
+    if (!answer.ok) throw new Error(await answer.text())
+    return await answer.json()
+  }
+  const frame = await (await fetch(`/api/tables/${id}/frame?seat=0`)).json()
+  const hint = await post('hint', { seat: 0 })
+  await post('act', { seat: 0, version: frame.version, do: hint.do })
+  return hint.do
+}"""
+
+
+def play(page: Page, tab: Site, answers: int) -> Table:
+    """A match of Lost Cities, so many answers old."""
+    table = open_lobby(page, tab.address)
+    page.get_by_test_id("play-lost-cities").click()
+    page.wait_for_url("**/table/*")
+    for _ in range(answers):
+        answer(table)
+    table.wait_for_turn()
+    return table
+
+
+def answer(table: Table) -> None:
+    table.wait_for_turn()
+    before = table.shown()
+    table.page.locator('.hand [data-action^="discard "], [data-action="draw deck"]').first.click()
+    table.wait_until_answered(before)
+
+
+@pytest.fixture
+def person(chromium: Browser) -> Any:
+    """A browser that keeps what it is told, its service worker included."""
+    with_worker = chromium.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
+    with_worker.set_default_timeout(PATIENCE)
+    yield with_worker
+    with_worker.close()
+
+
+def test_what_was_acknowledged_outlives_the_tab(tab: Site, visit) -> None:
+    """A tab is reloaded and closed in the middle of a match: every answer that its page has seen is there."""
+    page = visit()
+    table = play(page, tab, 4)
+    seen, hand = table.shown(), page.locator(".face").evaluate_all("all => all.map(each => each.dataset.hand)")
+    page.reload()
+    table.wait_for_turn()
+    assert table.shown() >= seen
+    assert page.locator(".face").evaluate_all("all => all.map(each => each.dataset.hand)") == hand
+    answer(table)
+    table.wait_for_turn()
+    seen, address = table.shown(), page.url
+    page.close()  # the browser ends its workers, whatever they are at
+    again = page.context.new_page()
+    again.goto(address)
+    table = Table(again)
+    table.wait_for_turn()
+    assert table.shown() >= seen
+
+
+def test_a_second_tab_waits_and_takes_over_when_it_is_told_to(tab: Site, visit) -> None:
+    first = visit()
+    table = play(first, tab, 2)
+    seen = table.shown()
+    second = first.context.new_page()
+    second.goto(first.url)
+    expect(second.get_by_test_id("startup")).to_contain_text("open in another tab")
+    answer(table)  # the first one is not disturbed
+    second.get_by_test_id("here").click()
+    other = Table(second)
+    other.wait_for_turn()
+    assert other.shown() > seen
+    expect(first.get_by_test_id("startup")).to_contain_text("went on in another tab")
+    first.get_by_test_id("here").click()
+    expect(first.get_by_test_id("startup")).to_contain_text("open in another tab")
+    second.close()  # then the one that waits goes on by itself
+    Table(first).wait_for_turn()
+
+
+def test_without_a_network_it_goes_on_and_nothing_else_is_ever_asked(tab: Site, person: BrowserContext) -> None:
+    asked: list[str] = []
+    person.on("request", lambda request: asked.append(request.url))
+    page = person.new_page()
+    table = open_lobby(page, tab.address)
+    wait_for(page, "async () => (await navigator.serviceWorker.ready).active?.state === 'activated'")
+    wait_for(page, "async () => (await caches.keys()).length === 1")
+    page.close()
+    person.set_offline(True)
+    page = person.new_page()
+    table = open_lobby(page, tab.address)
+    page.get_by_test_id("play-heart-of-darkness").click()  # a table that was not fetched before
+    page.wait_for_url("**/table/*")
+    table.wait_until_asked()
+    table.tool("settings")
+    expect(page.get_by_test_id("tab-data")).to_be_visible()
+    page.reload()
+    table.wait_until_asked()
+    assert not [url for url in asked if not url.startswith((tab.page, "blob:", "data:"))]
+
+
+def test_everything_is_saved_to_a_file_and_brought_back(tab: Site, visit, tmp_path: Path) -> None:
+    page = visit()
+    table = play(page, tab, 2)
+    page.goto(tab.address + "/")
+    expect(page.get_by_test_id("shelf")).to_contain_text("Your turn")
+    before = page.evaluate(SHELF)
+    page.get_by_test_id("settings").click()
+    with page.expect_download() as saving:
+        page.get_by_role("button", name="Save all to a file").click()
+    saving.value.save_as(tmp_path / "all.sqlite3")
+    page.get_by_test_id("forget").click()
+    page.get_by_test_id("forget").click()
+    expect(page.get_by_test_id("shelf")).to_contain_text("No matches yet")
+    page.get_by_test_id("settings").click()
+    page.get_by_test_id("backup-file").set_input_files(tmp_path / "all.sqlite3")
+    expect(page.get_by_test_id("data-told")).to_contain_text("1 match brought back")
+    assert page.evaluate(SHELF) == before
+    page.get_by_test_id("backup-file").set_input_files(tmp_path / "all.sqlite3")
+    expect(page.get_by_test_id("data-told")).to_contain_text("0 matches brought back")
+    (tmp_path / "other").write_bytes(b"no database at all")
+    page.get_by_test_id("backup-file").set_input_files(tmp_path / "other")
+    expect(page.get_by_test_id("data-told")).to_contain_text("holds no matches of Cairn")
+    page.goto(f"{tab.address}/table/{before[0][0]}")
+    table = Table(page)
+    answer(table)
+
+
+def test_a_record_from_elsewhere_is_opened_verified_and_played_from(tab: Site, visit, tmp_path: Path) -> None:
+    match = seeded_match("lost-cities", 2, 5, rounds=1)
+    cairn.save(match.record(), tmp_path / "match.cairn")
+    page = visit()
+    table = open_lobby(page, tab.address)
+    page.get_by_test_id("record-file").set_input_files(tmp_path / "match.cairn")
+    expect(table["scrub"]).to_be_visible()
+    page.get_by_role("button", name="Last move").click()
+    table["verify"].click()
+    expect(table["told"]).to_contain_text("✓")
+    with page.expect_download() as saving:
+        table["download"].get_by_role("button").click()
+    saved = cairn.load_record(saving.value.path())
+    assert cairn.replay(saved).scores() == match.scores()  # at a server, or in Python, it is the same match
+    page.get_by_role("button", name="Previous move").click()
+    for _ in range(5):
+        page.get_by_role("button", name="Previous move").click()
+    table["branch"].click()
+    page.wait_for_url(re.compile("/table/[^?]+$"))
+    table.wait_until_ready()
+
+
+def test_every_game_is_played_at_its_own_table_that_of_an_outside_package_too(tab: Site, visit) -> None:
+    """A hint is asked of the bots' worker, and taken; rivals answer."""
+    page = visit()
+    for game in (*cairn.games(), "nine-stones"):
+        table = open_lobby(page, tab.address + "/")
+        page.get_by_test_id(f"play-{game}").click()
+        page.wait_for_url("**/table/*")
+        table.wait_until_asked()
+        before = table.shown()
+        taken = page.evaluate(TAKE_HINT, table.table_id())
+        table.wait_until_answered(before)
+        assert taken
+        expect(page.get_by_test_id("plain-table")).to_have_count(0)
+
+
+def test_what_takes_others_is_not_shown(tab: Site, visit) -> None:
+    page = visit()
+    table = open_lobby(page, tab.address)
+    kinds = page.get_by_label("Seat 2", exact=True).locator("option").all_text_contents()
+    assert kinds == ["You", "Same device", "Bot"]
+    page.get_by_test_id("settings").click()
+    for words in ("password", "sign-in link", "Sign in"):
+        expect(page.get_by_role("dialog")).not_to_contain_text(words)
+    page.keyboard.press("Escape")
+    page.get_by_test_id("play-lost-cities").click()
+    table.wait_for_turn()
+    expect(page.get_by_test_id("chat-tab")).to_have_count(0)
+    reply = page.evaluate("async () => await (await fetch('/api/invitations/none')).json()")
+    assert reply["error"]["code"] == "not_found"
+
+
+def test_the_policy_is_the_servers_and_webassembly(tab: Site) -> None:
+    page = (tab.root / "a" / "path" / "index.html").read_text()
+    (told,) = re.findall(r'http-equiv="Content-Security-Policy" content="([^"]*)"', page)
+    parts = {part.strip() for part in CONTENT_POLICY.split(";")} - {"frame-ancestors 'none'"}  # of headers only
+    assert {part.strip() for part in told.split(";")} == (parts - {"script-src 'self'"}) | {
+        "script-src 'self' 'wasm-unsafe-eval'"
+    }
+
+
+def test_licences_of_everything_lie_in_the_folder(tab: Site) -> None:
+    folder = tab.root / "a" / "path" / "licences"
+    names = {file.name for file in folder.iterdir()}
+    assert {"README.txt", "Cairn.txt", "Pyodide.txt", "CPython.txt", "msgspec.txt", "librt.txt", "mypy_extensions.txt"} <= names
+    assert "nine-stones.txt" in names
+    assert "Apache License" in (folder / "Cairn.txt").read_text()
+
+
+def test_a_new_version_is_offered_and_the_match_goes_on_with_it(tab: Site, person: BrowserContext, tmp_path: Path) -> None:
+    shutil.copytree(tab.root / "a", tmp_path / "a")
+    own = Site(tmp_path)
+    try:
+        page = person.new_page()
+        table = open_lobby(page, own.address)
+        wait_for(page, "() => navigator.serviceWorker.controller !== null")
+        page.get_by_test_id("play-lost-cities").click()
+        table.wait_for_turn()
+        address, program = page.url, tmp_path / "a" / "path" / "sw.js"
+        (version,) = re.findall(r'VERSION = "([^"]+)"', program.read_text())
+        program.write_text(program.read_text().replace(version, "9.9.9"))
+        page.reload()
+        page.get_by_test_id("renew").click()
+        wait_for(page, "async () => (await caches.keys()).every((each) => each.endsWith(' 9.9.9'))")
+        table.wait_for_turn()
+        assert page.url == address
+    finally:
+        own.close()

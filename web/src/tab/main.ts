@@ -1,0 +1,115 @@
+// The way in without a server: one tab at a time has the engine and the matches; then the client, as at a server.
+
+import { mount, unmount } from "svelte";
+import "../styles/fonts-first.css";
+import "../styles/tokens.css";
+import "../styles/base.css";
+import { reachBy } from "../lib/transport";
+import { EngineLine } from "./line";
+import type { FromEngine, Site, ToEngine } from "./messages";
+import Data from "./Data.svelte";
+import Start from "./Start.svelte";
+import { tab } from "./tab.svelte";
+
+const site = JSON.parse(document.getElementById("site")?.textContent ?? "{}") as Site;
+const base = new URL(".", location.href.replace(/[?#].*/, "")).href;
+const store = `cairn ${encodeURIComponent(new URL(base).pathname)}`; // each site on a host has matches of its own
+const target = document.getElementById("app") as HTMLElement;
+const others = new BroadcastChannel(store);
+const GIVE = "give";
+
+let leave: () => void = () => undefined; // lets another tab go on
+let shown: Record<string, unknown> | null = mount(Start, { target, props: { here: () => others.postMessage(GIVE) } });
+
+/** Held as long as this tab plays; the browser takes it back when the tab is gone. */
+function alone(): Promise<void> {
+  if (!navigator.locks) return Promise.resolve(); // not over HTTPS: then there is no store that two could want
+  return new Promise((begin, fail) => {
+    const hold = (lock: Lock | null): Promise<void> | undefined => {
+      if (!lock) return undefined;
+      begin();
+      return new Promise((end) => (leave = end));
+    };
+    const wait = (): void => {
+      tab.stage = "elsewhere";
+      navigator.locks.request(store, hold).catch(fail);
+    };
+    navigator.locks.request(store, { ifAvailable: true }, (lock) => (lock ? hold(lock) : void wait())).catch(fail);
+  });
+}
+
+async function run(): Promise<void> {
+  await alone();
+  tab.stage = "loading";
+  const engine = new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "engine" });
+  const line = new EngineLine((message: ToEngine) => engine.postMessage(message, message.kind === "fetch" && message.body instanceof ArrayBuffer ? [message.body] : []));
+  const ready = new Promise<void>((resolve, reject) => {
+    engine.onmessage = ({ data }: MessageEvent<FromEngine>) => {
+      if (data.kind === "progress") tab.progress = data.done / data.of;
+      else if (data.kind === "failed") reject(new Error(data.text));
+      else if (data.kind === "ended") moved(engine);
+      else if (data.kind === "ready") {
+        tab.lasting = data.lasting;
+        resolve();
+      } else line.hear(data);
+    };
+    engine.onerror = (event) => reject(new Error(event.message || "The engine could not be started."));
+  });
+  engine.postMessage({ site, base, store });
+  const plain = line.transport();
+  reachBy({ ...plain, Data, fetch: (path, init) => watched(path, plain.fetch(path, init), init?.method) });
+  const client = import("./Client.svelte"); // after that: it looks at once how Cairn is reached
+  await ready;
+  others.onmessage = ({ data }: MessageEvent) => data === GIVE && engine.postMessage({ kind: "end" });
+  const { default: Client } = await client;
+  await close();
+  shown = mount(Client, { target });
+  tab.stage = "running";
+  void tab.measure();
+  void renew();
+}
+
+/** There is something to lose from the first table on; and each one takes room. */
+async function watched(path: string, reply: Promise<Response>, method = "GET"): Promise<Response> {
+  const answer = await reply;
+  if (method === "POST" && path === "/tables") void tab.protect();
+  return answer;
+}
+
+async function close(): Promise<void> {
+  if (shown) await unmount(shown);
+  shown = null;
+  target.replaceChildren();
+}
+
+async function moved(engine: Worker): Promise<void> {
+  engine.terminate();
+  await close();
+  tab.stage = "moved";
+  shown = mount(Start, { target, props: { here: () => location.reload() } });
+  leave();
+}
+
+/** Kept for the next visit without a network; and told when there is a newer one. */
+async function renew(): Promise<void> {
+  if (!navigator.serviceWorker) return;
+  try {
+    const kept = await navigator.serviceWorker.register(new URL("sw.js", base), { updateViaCache: "none" });
+    const look = (worker: ServiceWorker | null): void => {
+      if (worker?.state === "installed" && navigator.serviceWorker.controller) tab.renewed = worker;
+    };
+    look(kept.waiting);
+    kept.addEventListener("updatefound", () => {
+      const worker = kept.installing;
+      worker?.addEventListener("statechange", () => look(worker));
+    });
+    navigator.serviceWorker.addEventListener("controllerchange", () => tab.renewed && location.reload());
+  } catch (error) {
+    console.warn("Cairn needs the network next time, too:", error);
+  }
+}
+
+run().catch((error: unknown) => {
+  tab.stage = "failed";
+  tab.trouble = `Cairn could not be started. ${error instanceof Error ? error.message : String(error)}`;
+});

@@ -1,0 +1,109 @@
+// The browser's private files as a folder of Python's: SQLite writes its pages to the disk itself, and a commit that has returned
+// is on it. Files are opened ahead, as only that takes a promise.
+
+const NAMES = ["cairn.db", "cairn.db-journal", "cairn.db-wal"]; // all that SQLite makes
+const DIRECTORY = 0o040777;
+const FILE = 0o100666;
+const NOT_THERE = 44; // Emscripten's ENOENT, ENOSPC, EIO, EPERM
+const NO_SPACE = 51;
+const BROKEN = 29;
+const NOT_ALLOWED = 63;
+
+interface Handle {
+  read(into: Uint8Array, at: { at: number }): number;
+  write(from: Uint8Array, at: { at: number }): number;
+  truncate(size: number): void;
+  getSize(): number;
+  flush(): void;
+  close(): void;
+}
+
+export type Handles = Map<string, Handle>;
+
+/** Null where the browser offers no such files, as some do in private windows. */
+export async function openHandles(store: string): Promise<Handles | null> {
+  const opened: Handles = new Map();
+  try {
+    const root = await navigator.storage.getDirectory();
+    const folder = await root.getDirectoryHandle(store, { create: true });
+    for (const name of NAMES) {
+      const file = await folder.getFileHandle(name, { create: true });
+      opened.set(name, await (file as unknown as { createSyncAccessHandle(): Promise<Handle> }).createSyncAccessHandle());
+    }
+    return opened;
+  } catch (error) {
+    for (const handle of opened.values()) handle.close();
+    if (error instanceof DOMException && error.name === "NoModificationAllowedError") throw new Error("Another tab has your matches open.");
+    console.warn(error);
+    return null;
+  }
+}
+
+/* eslint-disable @typescript-eslint/no-explicit-any -- Emscripten's own objects have no types */
+/** A file system for `FS.mount`. A file that is empty is not there: SQLite asks so whether a journal was left behind. */
+export function fileSystem(FS: any, handles: Handles): any {
+  const there = new Set([...handles].filter(([, handle]) => handle.getSize() > 0).map(([name]) => name));
+  const fail = (errno: number): never => {
+    throw new FS.ErrnoError(errno);
+  };
+  const disk = <T>(work: () => T): T => {
+    try {
+      return work();
+    } catch (error) {
+      return fail((error as DOMException).name === "QuotaExceededError" ? NO_SPACE : BROKEN);
+    }
+  };
+  const handle = (node: any): Handle => handles.get(node.name) ?? fail(NOT_THERE);
+  const create = (parent: any, name: string, mode: number): any => {
+    const node = FS.createNode(parent, name, mode, 0);
+    node.node_ops = nodeOps;
+    node.stream_ops = streamOps;
+    return node;
+  };
+  const nodeOps = {
+    getattr(node: any) {
+      const size = FS.isDir(node.mode) ? 4096 : disk(() => handle(node).getSize());
+      const time = new Date(0);
+      return { dev: 1, ino: node.id, mode: node.mode, nlink: 1, uid: 0, gid: 0, rdev: 0, size, atime: time, mtime: time, ctime: time, blksize: 4096, blocks: Math.ceil(size / 4096) };
+    },
+    setattr(node: any, wanted: any) {
+      if (wanted.size !== undefined) disk(() => handle(node).truncate(wanted.size));
+    },
+    lookup: (parent: any, name: string) => (there.has(name) ? create(parent, name, FILE) : fail(NOT_THERE)),
+    mknod(parent: any, name: string, mode: number) {
+      if (!handles.has(name)) fail(NOT_ALLOWED);
+      there.add(name);
+      return create(parent, name, mode);
+    },
+    unlink(_parent: any, name: string) {
+      disk(() => {
+        handles.get(name)?.truncate(0);
+        handles.get(name)?.flush();
+      });
+      there.delete(name);
+    },
+    rename: () => fail(NOT_ALLOWED),
+    rmdir: () => fail(NOT_ALLOWED),
+    symlink: () => fail(NOT_ALLOWED),
+    readdir: () => [".", "..", ...there],
+  };
+  const streamOps = {
+    read: (stream: any, buffer: Int8Array, offset: number, length: number, position: number) =>
+      disk(() => handle(stream.node).read(bytes(buffer, offset, length), { at: position })),
+    write(stream: any, buffer: Int8Array, offset: number, length: number, position: number) {
+      const written = disk(() => handle(stream.node).write(bytes(buffer, offset, length), { at: position }));
+      return written < length ? fail(NO_SPACE) : written;
+    },
+    llseek(stream: any, offset: number, whence: number) {
+      const from = whence === 1 ? stream.position : whence === 2 ? handle(stream.node).getSize() : 0;
+      return from + offset;
+    },
+    fsync(stream: any) {
+      if (!FS.isDir(stream.node.mode)) disk(() => handle(stream.node).flush());
+      return 0;
+    },
+  };
+  return { mount: () => create(null, "/", DIRECTORY) };
+}
+
+const bytes = (buffer: Int8Array, offset: number, length: number): Uint8Array => new Uint8Array(buffer.buffer, buffer.byteOffset + offset, length);
