@@ -43,6 +43,7 @@ OPT = "0"  # compiled quickly: what is tested is the code, not its speed
 NOT_AUDITED = 3  # tests/audit.py: the advisory database could not be asked
 SLOWEST = 20
 STOPPING = "30"  # seconds that tests have to clean up when they are stopped
+HANGING = "1200"  # seconds after which a test is ended with a picture of its threads; soaks may take longer
 WORKERS = "2"
 MORE_WORKERS = "3"  # for the longest lane: many of its tests wait for servers that they started
 # Interpreted, too: core, games, and a whole match of each game through server and terminal; and only so, what bends the rules.
@@ -186,7 +187,8 @@ class Run:
             return
         report = self.temporary / f"report-{short(name)}.json"
         env = self.env(where) | {"CAIRN_TEST_REPORT": str(report)}
-        command = ["-m", "pytest", "-q", "-p", "no:cacheprovider", "-n", workers, "--dist", "worksteal", *args]
+        limit = () if self.long else ("--timeout", HANGING)
+        command = ["-m", "pytest", "-q", "-p", "no:cacheprovider", "-n", workers, "--dist", "worksteal", *limit, *args]
         self.step(name, *command, python=python_of(where), env=env, show=show)
         if report.is_file():
             told = json.loads(report.read_text(encoding="utf-8"))
