@@ -156,8 +156,8 @@ def test_what_another_process_looks_after_stays_with_it(upgrade: Upgrade) -> Non
     table = upgrade.play(4)
 
     async def claim_elsewhere() -> None:
-        await storage._one("INSERT INTO processes VALUES ('elsewhere', now() + interval '1 hour')")
-        await storage._one("UPDATE claims SET holder = 'elsewhere' WHERE table_id = $1", table)
+        await storage._pool.execute("INSERT INTO processes VALUES ('elsewhere', now() + interval '1 hour')")
+        await storage._pool.execute("UPDATE claims SET holder = 'elsewhere' WHERE table_id = $1", table)
 
     upgrade.server.do(claim_elsewhere())
     upgrade.release()

@@ -63,7 +63,7 @@ def at(client: Any, server: Any) -> Any:
 def take_for_dead(server: Any, other: Any) -> None:
     """As if it had given no sign of life for too long: the other one throws it out."""
     process = server.inside.storage._owners.process
-    other.do(other.inside.storage._one("DELETE FROM processes WHERE id = $1", process))
+    other.do(other.inside.storage._pool.execute("DELETE FROM processes WHERE id = $1", process))
 
 
 def test_players_at_two_processes_see_each_other_play(pair: list[Any], guests: list[Any]) -> None:
@@ -228,7 +228,8 @@ def test_who_looks_on_through_a_process_that_is_gone_is_led_to_the_new_owner(pai
 
     gone.do(fall_silent())
     process = gone.inside.storage._owners.process
-    other.do(other.inside.storage._one("UPDATE processes SET seen = now() - interval '1 day' WHERE id = $1", process))
+    long_ago = "UPDATE processes SET seen = now() - interval '1 day' WHERE id = $1"
+    other.do(other.inside.storage._pool.execute(long_ago, process))
     with pytest.raises(ConnectionClosed) as closed:
         watching.drain()
     assert closed.value.rcvd.code == CLOSE_RESTART

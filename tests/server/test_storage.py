@@ -16,6 +16,7 @@ import cairn
 from cairn.games import find_game
 from cairn.server.store.encoding import oldest
 from cairn.server.store.sqlite import SQLite
+from cairn.server.store.statements import Storage
 from cairn.server.store.storage import (
     Change,
     Command,
@@ -26,7 +27,6 @@ from cairn.server.store.storage import (
     Seat,
     Snapshot,
     State,
-    Storage,
     StorageError,
     Terms,
     open_storage,

@@ -6,7 +6,8 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from cairn.server.store.storage import CLOSED, Account, Command, Guest, Row, Said, Seat, State, Storage, Terms, open_storage
+from cairn.server.store.statements import Storage
+from cairn.server.store.storage import CLOSED, Account, Command, Guest, Row, Said, Seat, State, Terms, open_storage
 
 
 def with_storage(store: str, work: Callable[[Storage], Awaitable[Any]]) -> Any:

@@ -20,7 +20,8 @@ from ...core.errors import CairnError
 from ...core.match import Match
 from ...core.record import Stream
 from ..store.sqlite_database import connect, migrate
-from ..store.storage import OVER, RUNNING, Storage, StorageError, Summary, open_storage, without_password
+from ..store.statements import Storage
+from ..store.storage import OVER, RUNNING, StorageError, Summary, open_storage, without_password
 from ..tables.matches import of_another_release, setup_of
 
 PARTS = (

@@ -8,7 +8,8 @@ from msgspec.structs import replace
 
 from ...core.errors import CairnError
 from ..people.identity import new_token
-from ..store.storage import CLOSED, OVER, RUNNING, WAITING, Account, Change, Conflict, Seat, State, Storage, Summary
+from ..store.statements import Storage
+from ..store.storage import CLOSED, OVER, RUNNING, WAITING, Account, Change, Conflict, Seat, State, Summary
 from ..tables.host_commands import followed
 from ..tables.seating import known_bot
 

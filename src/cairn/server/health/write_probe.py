@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from time import monotonic
 
-from ..store.storage import Storage
+from ..store.statements import Storage
 
 FRESH = 2.0  # seconds that an answer holds
 PATIENCE = 3.0  # seconds that the store may take

@@ -12,7 +12,8 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from ..store.storage import Guest, Storage
+from ..store.statements import Storage
+from ..store.storage import Guest
 from ..wire.errors import Refused
 from .names import clean_name
 

@@ -18,7 +18,6 @@ STATE = msgspec.json.Decoder(State)
 SEAT = msgspec.json.Decoder(Seat)
 SAID = msgspec.json.Decoder(Said)
 ROW = "id, status, terms, state, version, revision, to_act, created, updated"
-PROMISES = 10_000  # seeds committed to and not yet used
 
 
 def oldest(number: int, script: str) -> int:

@@ -8,22 +8,17 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
-import time
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager, suppress
 from importlib import resources
-from typing import Any
+from typing import Any, TypeVar
 
 import asyncpg
 
-from .encoding import LINE, PROMISES, SAID, SEAT, clocked, joined, oldest, row_of, text
-from .postgres_host import Hosting
-from .postgres_owners import TROUBLE, Owners
+from .encoding import SEAT, clocked, oldest, row_of, text
+from .postgres_owners import RING, TROUBLE, Owners
 from .postgres_statements import (
     ANSWERS,
-    DONE,
-    REMEMBER,
     SUMMARY,
     UPDATE,
     Part,
@@ -34,10 +29,12 @@ from .postgres_statements import (
     seats_part,
     snapshots_part,
 )
-from .storage import Change, Command, Conflict, Guest, Row, Said, Seat, Snapshot, StorageError, Summary
+from .statements import Found, Storage, Work, only
+from .storage import Change, Conflict, Row, Seat, Snapshot, StorageError, Summary
 from .storage import without_password as shown
 
 log = logging.getLogger("cairn.storage")
+T = TypeVar("T")
 CONNECTIONS = 12
 TOGETHER = 200  # answers in one statement
 MIGRATING = 0x6361_6972_6E  # the lock under which the schema is changed
@@ -48,7 +45,12 @@ class Entangled(StorageError):
     """Two processes, each waiting for what the other had changed; nothing of this one's was done."""
 
 
-class Postgres(Hosting):
+class Postgres(Storage):
+    parts = (*Storage.parts, "claims")
+    position = "strpos"
+    for_update = " FOR UPDATE"
+    unowned = " AND NOT EXISTS (SELECT 1 FROM claims c WHERE c.table_id = t.id)"
+
     def __init__(self, url: str, pool: Any) -> None:
         self._pool = pool
         self._owners = Owners(url, pool)
@@ -66,23 +68,34 @@ class Postgres(Hosting):
         return cls(url, pool)
 
     @asynccontextmanager
-    async def _using(self, transaction: bool = False) -> AsyncIterator[Any]:
+    async def _using(self) -> AsyncIterator[Any]:
         with in_words():
             async with self._pool.acquire() as db:
-                if transaction:
-                    async with db.transaction():
-                        yield db
-                else:
-                    yield db
+                yield db
 
-    async def _all(self, sql: str, *args: Any) -> list[Any]:
+    async def _read(self, make: Callable[[Sequence[Found]], T], sql: str, *args: Any) -> T:
         async with self._using() as db:
-            found: list[Any] = await db.fetch(sql, *args)
-        return found
+            found = await db.fetch(sql, *args)
+        return make(found)
 
-    async def _one(self, sql: str, *args: Any) -> Any:
-        async with self._using() as db:
-            return await db.fetchrow(sql, *args)
+    async def _write(self, work: Work[T]) -> T:
+        async with self._using() as db, db.transaction():
+            try:
+                sql, *args = next(work)
+                while True:
+                    sql, *args = work.send(await db.fetch(sql, *args))
+            except StopIteration as done:
+                result: T = done.value
+        return result
+
+    def _alone(self, part: str) -> Work[None]:
+        yield (f"LOCK TABLE {part} IN SHARE ROW EXCLUSIVE MODE",)
+
+    def _notify(self, what: str, subjects: Sequence[str]) -> Work[None]:
+        """Numbered in the order in which they become visible: who writes one waits for the others."""
+        yield from self._alone("notices")
+        yield from super()._notify(what, subjects)
+        yield (RING,)
 
     async def close(self) -> None:
         if not self._pool.is_closing():
@@ -108,46 +121,10 @@ class Postgres(Hosting):
         with in_words():
             await self._owners.release(tables)
 
-    # Guests and seeds
-
-    async def secret(self) -> bytes:
-        await self._one("INSERT INTO settings VALUES ('secret', $1) ON CONFLICT DO NOTHING", secrets.token_bytes(32))
-        return bytes((await self._one("SELECT value FROM settings WHERE key = 'secret'"))[0])
-
-    async def guest(self, guest: str) -> Guest | None:
-        found = await self._one("SELECT id, name, avatar FROM guests WHERE id = $1", guest)
-        return Guest(*found) if found else None
-
-    async def save_guest(self, guest: Guest) -> None:
-        await self._one(
-            "INSERT INTO guests (id, name, avatar, created) VALUES ($1, $2, $3, $4) "
-            "ON CONFLICT (id) DO UPDATE SET name = excluded.name, avatar = excluded.avatar",
-            guest.id, guest.name, guest.avatar, time.time(),
-        )  # fmt: skip
-
-    async def promise(self, guest: str, seed: str) -> None:
-        async with self._using(transaction=True) as db:
-            await db.execute(
-                "INSERT INTO promises VALUES ($1, $2, $3)"
-                " ON CONFLICT (guest) DO UPDATE SET seed = excluded.seed, at = excluded.at",
-                guest, seed, time.time(),
-            )  # fmt: skip
-            await db.execute(
-                "DELETE FROM promises WHERE at < (SELECT at FROM promises ORDER BY at DESC OFFSET $1 LIMIT 1)", PROMISES
-            )
-
-    async def promised(self, guest: str) -> str | None:
-        found = await self._one("SELECT seed FROM promises WHERE guest = $1", guest)
-        return str(found[0]) if found else None
-
-    async def redeem(self, guest: str, seed: str) -> bool:
-        sql = "DELETE FROM promises WHERE guest = $1 AND seed = $2 RETURNING guest"
-        return await self._one(sql, guest, seed) is not None
-
     # Tables
 
     async def add(self, row: Row, seats: list[Seat], lines: list[dict[str, Any]], snapshots: list[Snapshot]) -> None:
-        async with self._using(transaction=True) as db:
+        async with self._using() as db, db.transaction():
             made = await db.fetchval(
                 "INSERT INTO tables VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)"
                 " ON CONFLICT (id) DO NOTHING RETURNING id",
@@ -182,7 +159,7 @@ class Postgres(Hosting):
             results: list[bool | Exception]
             try:
                 try:
-                    held = {table for (table,) in await self._all(ANSWERS, *answers_args(changes))}
+                    held = set(await self._all(only, ANSWERS, *answers_args(changes)))
                     results = [change.row.id in held for change in changes]
                 except Entangled:
                     results = [await self._commit(change) for change in changes]
@@ -215,76 +192,10 @@ class Postgres(Hosting):
         add(command_part(None if change.lines else command, len(args) + 1))
         add(seats_part(change.seats, len(args) + 1))
         add(snapshots_part(change.snapshots, len(args) + 1))
-        return await self._one(f"WITH {', '.join(parts)} SELECT id FROM changed", *args) is not None
+        return await self._first(only, f"WITH {', '.join(parts)} SELECT id FROM changed", *args) is not None
 
-    async def table(self, table: str) -> Summary | None:
-        found = await self._all(f"{SUMMARY} WHERE id = $1", table)
-        return summary(found[0]) if found else None
-
-    async def lines(self, table: str) -> list[dict[str, Any]]:
-        return [
-            LINE.decode(line) for (line,) in await self._all("SELECT line FROM lines WHERE table_id = $1 ORDER BY n", table)
-        ]
-
-    async def snapshot(self, table: str, upto: int, rules: int) -> Snapshot | None:
-        found = await self._all(
-            "SELECT lines, first_event, position, events FROM snapshots"
-            " WHERE table_id = $1 AND rules = $2 AND lines <= $3 ORDER BY lines",
-            table, rules, upto,
-        )  # fmt: skip
-        return joined(found, rules)
-
-    async def commands(self, table: str, last: int) -> list[Command]:
-        found = await self._all(
-            "SELECT guest, id, n + 1 FROM lines WHERE table_id = $1 AND id IS NOT NULL"
-            " UNION ALL SELECT guest, id, version FROM commands WHERE table_id = $1 ORDER BY 3 DESC LIMIT $2",
-            table, last,
-        )  # fmt: skip
-        return [Command(*each) for each in reversed(found)]
-
-    async def done(self, table: str, command: Command) -> int | None:
-        found = await self._one(DONE, table, command.guest, command.id)
-        return int(found[0]) if found else None
-
-    async def remember(self, table: str, command: Command) -> Command:
-        found = await self._one(REMEMBER, table, command.guest, command.id, command.version)
-        return command if found else Command(command.guest, command.id, await self.done(table, command) or 0)
-
-    async def invited(self, token: str) -> tuple[str, int] | None:
-        found = await self._one("SELECT table_id, seat FROM seats WHERE token = $1", token)
-        return (found[0], found[1]) if found else None
-
-    async def tables_of(self, guest: str, last: int) -> list[Summary]:
-        found = await self._all(
-            f"{SUMMARY} WHERE id IN (SELECT table_id FROM seats WHERE guest = $1) OR host = $1 ORDER BY updated DESC LIMIT $2",
-            guest, last,
-        )  # fmt: skip
-        return [summary(each) for each in found]
-
-    async def awaiting(self) -> list[str]:
-        found = await self._all(
-            "SELECT t.id FROM tables t JOIN seats s ON s.table_id = t.id AND s.seat = t.to_act"
-            " WHERE t.status = 'running' AND (t.clocked > 0 OR s.kind = 'bot')"
-            " AND NOT EXISTS (SELECT 1 FROM claims c WHERE c.table_id = t.id)"
-            " AND NOT EXISTS (SELECT 1 FROM aside a WHERE a.table_id = t.id)"
-        )
-        return [str(table) for (table,) in found]
-
-    # Chat
-
-    async def say(self, table: str, said: Said) -> Said:
-        async with self._using(transaction=True) as db:
-            await db.execute("SELECT 1 FROM tables WHERE id = $1 FOR UPDATE", table)  # one speaks after the other
-            sql = "SELECT data FROM chat WHERE table_id = $1 AND guest = $2 AND id = $3"
-            before = await db.fetchval(sql, table, said.guest, said.id)
-            if before:
-                return SAID.decode(before)
-            said.n = await db.fetchval("SELECT count(*) FROM chat WHERE table_id = $1", table)
-            await db.execute("INSERT INTO chat VALUES ($1, $2, $3, $4, $5)", table, said.n, said.guest, said.id, text(said))
-        return said
-
-    async def chat(self, table: str) -> list[Said]:
-        return [SAID.decode(data) for (data,) in await self._all("SELECT data FROM chat WHERE table_id = $1 ORDER BY n", table)]
+    async def _summaries(self, where: str, *args: Any) -> list[Summary]:
+        return await self._all(summary, f"{SUMMARY} WHERE {where}", *args)
 
 
 @contextmanager
@@ -315,7 +226,7 @@ def apart(waiting: list[Waiting]) -> tuple[list[Waiting], list[Waiting]]:
     return list(batch.values()), later
 
 
-def summary(found: Any) -> Summary:
+def summary(found: Found) -> Summary:
     *row, seats = found
     return Summary(row_of(row), [SEAT.decode(each) for each in seats])
 

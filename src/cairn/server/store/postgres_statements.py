@@ -9,14 +9,6 @@ from .storage import Change, Command, Seat, Snapshot
 
 SEATS = "ARRAY(SELECT data FROM seats WHERE table_id = tables.id ORDER BY seat)"
 SUMMARY = f"SELECT {ROW}, {SEATS} FROM tables"
-DONE = (
-    "SELECT n + 1 FROM lines WHERE table_id = $1 AND guest = $2 AND id = $3"
-    " UNION ALL SELECT version FROM commands WHERE table_id = $1 AND guest = $2 AND id = $3"
-)
-REMEMBER = (
-    f"INSERT INTO commands (table_id, guest, id, version) SELECT $1, $2, $3, $4::int WHERE NOT EXISTS ({DONE})"
-    " ON CONFLICT (table_id, guest, id) DO NOTHING RETURNING id"
-)
 UPDATE = (
     "changed AS (UPDATE tables SET status = $3, version = $4, revision = revision + 1, to_act = $5, clocked = $6, updated = $7,"
     " terms = coalesce($8, terms), state = $9 WHERE id = $1 AND revision = $2 RETURNING id)"

@@ -8,13 +8,15 @@ returns, and refused with `Conflict` if the table was changed in between.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 from msgspec.structs import replace
 
 from ...core.errors import CairnError
+
+if TYPE_CHECKING:
+    from .statements import Storage
 
 WAITING, RUNNING, OVER, CLOSED = "waiting", "running", "over", "closed"  # closed: by its host, before it was over
 
@@ -206,150 +208,6 @@ class Summary(msgspec.Struct):
 
     row: Row
     seats: list[Seat]
-
-
-class Storage(Protocol):
-    """What the server needs of a database. All calls may raise `StorageError`."""
-
-    # One owner for a table
-
-    shared: bool  # other processes may use it at the same time
-
-    async def serve(self, address: str, heard: Callable[[str], None], lost: Callable[[], None]) -> None:
-        """From now on other processes reach this one there. `heard`: they left a notice, or tables that nobody owns, and the
-        one at the address that it is told, if any, is gone; `lost`: whatever this one owned may be others' by now."""
-
-    def owns(self, table: str) -> bool:
-        """Does this process own it, beyond doubt?"""
-
-    async def claim(self, table: str) -> str:
-        """Own it, if nobody else does who lives: what is then read of it changes through this process alone. Else the address
-        of its owner."""
-
-    async def release(self, tables: list[str]) -> None: ...
-
-    # Seeds
-
-    async def promise(self, guest: str, seed: str) -> None:
-        """Keep a seed that was committed to, for the guest's next table."""
-
-    async def promised(self, guest: str) -> str | None: ...
-
-    async def redeem(self, guest: str, seed: str) -> bool:
-        """Use it up; true for one caller only."""
-
-    async def secret(self) -> bytes:
-        """The key that signs cookies and links: made once, kept with the data."""
-
-    async def guest(self, guest: str) -> Guest | None: ...
-
-    async def save_guest(self, guest: Guest) -> None: ...
-
-    async def add(self, row: Row, seats: list[Seat], lines: list[dict[str, Any]], snapshots: list[Snapshot]) -> None:
-        """`Conflict` if there is a table of this name."""
-
-    async def change(self, change: Change) -> None:
-        """Durable when it returns; `Conflict` if the revision is no longer the stored one."""
-
-    async def table(self, table: str) -> Summary | None: ...
-
-    async def lines(self, table: str) -> list[dict[str, Any]]: ...
-
-    async def snapshot(self, table: str, upto: int, rules: int) -> Snapshot | None:
-        """The last one at or before so many lines, with all events up to it."""
-
-    async def commands(self, table: str, last: int) -> list[Command]:
-        """Those carried out last."""
-
-    async def done(self, table: str, command: Command) -> int | None:
-        """The version that this command of this guest led to; None: it was never carried out."""
-
-    async def remember(self, table: str, command: Command) -> Command:
-        """One that changes nothing else; what was carried out with the same id before is returned instead."""
-
-    async def invited(self, token: str) -> tuple[str, int] | None:
-        """The table and seat of an invitation."""
-
-    async def tables_of(self, guest: str, last: int) -> list[Summary]: ...
-
-    async def awaiting(self) -> list[str]:
-        """Running tables where a clock runs or a bot is asked, that no process owns and nobody has set aside."""
-
-    async def say(self, table: str, said: Said) -> Said:
-        """With its number; what was said with the same id before is returned instead."""
-
-    async def chat(self, table: str) -> list[Said]: ...
-
-    # The host's part
-
-    async def keys(self) -> list[Key]:
-        """The keys that sign, the oldest first; the first is made when there is none."""
-
-    async def add_key(self) -> None: ...
-
-    async def retire_keys(self, before: int) -> int:
-        """Those with a smaller number, but never the last; how many they were."""
-
-    async def account(self, guest: str) -> Account | None: ...
-
-    async def account_of(self, login: str) -> Account | None: ...
-
-    async def accounts(self, named: str, last: int) -> list[Account]:
-        """Guests with this in their name, or with this id; the newest first."""
-
-    async def marked(self) -> list[Account]:
-        """Guests who are banned, muted, or have a generation after the first."""
-
-    async def mark(self, account: Account, fields: tuple[str, ...]) -> bool:
-        """Store these of login, password, generation, banned, muted, and the guest if it is new. False: the login is taken."""
-
-    async def logins(self) -> list[tuple[str, str]]:
-        """Every guest who has one, and the name to sign in with."""
-
-    async def sessions(self, guest: str | None) -> list[Session]:
-        """Of a guest, the last seen first; without a name, of all who have a generation after the first."""
-
-    async def saw_session(self, session: Session) -> None:
-        """Store it, or when it was seen. A guest has `SESSIONS` at most: the ones seen last."""
-
-    async def end_sessions(self, guest: str, keep: set[str]) -> None:
-        """Forget all but these, and begin the guest's next generation."""
-
-    async def said_by(self, guest: str) -> list[tuple[str, Said]]: ...
-
-    async def erase_guest(self, guest: str) -> list[str]:
-        """Forget the guest as `without_guest` says; the tables that were changed or are gone."""
-
-    async def old_tables(self, before: float, finished: bool, last: int) -> list[str]:
-        """Not changed since; over or closed, or else waiting or running."""
-
-    async def erase_tables(self, tables: list[str]) -> None: ...
-
-    async def erase_idle_guests(self, before: float) -> int:
-        """Stored before, without table, chat, password and marks; how many they were."""
-
-    async def recent_tables(self, last: int) -> list[str]: ...
-
-    async def set_aside(self, table: str, why: str) -> None:
-        """Nothing runs at this table until it is released."""
-
-    async def why_aside(self, table: str) -> str:
-        """Why it was set aside, for the host; empty if it was not."""
-
-    async def tables_aside(self) -> list[Aside]: ...
-
-    async def release_aside(self, table: str) -> bool:
-        """False: it was not set aside."""
-
-    async def probe(self) -> None:
-        """Write something that means nothing: can anything be written?"""
-
-    async def notice(self, what: str, subject: str) -> None: ...
-
-    async def notices(self, after: int | None) -> list[Notice]:
-        """Those after this number; without one, the last."""
-
-    async def close(self) -> None: ...
 
 
 def former(seat: int) -> str:

@@ -11,7 +11,8 @@ from collections.abc import Awaitable, Callable, Iterable
 
 from ...core.errors import CairnError, UnknownGame
 from ..health.observe import Metrics
-from ..store.storage import WAITING, Storage
+from ..store.statements import Storage
+from ..store.storage import WAITING
 from ..wire.errors import CLOSE_RESTART
 from ..workers.pool import Failed, Unfit
 from .aside import Faults, Poisoned, sentence_for

@@ -11,7 +11,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from ...core.errors import CairnError
-from ..store.storage import RUNNING, Storage, StorageError
+from ..store.statements import Storage
+from ..store.storage import RUNNING, StorageError
 from ..wire.errors import Refused
 from .answers import Answers
 from .bots import Bots

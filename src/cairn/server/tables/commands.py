@@ -15,7 +15,8 @@ from msgspec.structs import replace
 
 from ...core.errors import CairnError
 from ..health.observe import Metrics
-from ..store.storage import CLOSED, OVER, RUNNING, Change, Command, Conflict, Row, Seat, Snapshot, Storage
+from ..store.statements import Storage
+from ..store.storage import CLOSED, OVER, RUNNING, Change, Command, Conflict, Row, Seat, Snapshot
 from ..wire.errors import CLOSE_POLICY, Refused
 from .audience import Audience
 from .cache import TableCache

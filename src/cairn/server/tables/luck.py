@@ -8,7 +8,7 @@ import secrets
 from typing import NamedTuple
 
 from ...core.record import Stream
-from ..store.storage import Storage
+from ..store.statements import Storage
 from ..wire.errors import Refused
 
 

@@ -19,7 +19,8 @@ from ...core.game import Setup
 from ...core.match import Match
 from ...core.record import Stream
 from ...games import find_game
-from ..store.storage import OVER, RUNNING, Change, Conflict, Row, Snapshot, Storage, Terms
+from ..store.statements import Storage
+from ..store.storage import OVER, RUNNING, Change, Conflict, Row, Snapshot, Terms
 from .table import other_release
 
 log = logging.getLogger("cairn.tables")

@@ -10,7 +10,8 @@ import msgspec
 from msgspec.structs import replace
 
 from ..edge.caller import caller
-from ..store.storage import Storage, Terms
+from ..store.statements import Storage
+from ..store.storage import Terms
 from ..wire.errors import Refused, sentence
 from ..workers.pool import Failed, Unfit
 from ..workers.replays import Replays

@@ -14,6 +14,7 @@ from ...core.record import Stream
 from ...games import find_game
 from ..people.identity import derived_table, new_table
 from ..people.names import appearance
+from ..store.statements import Storage
 from ..store.storage import (
     OVER,
     RUNNING,
@@ -26,7 +27,6 @@ from ..store.storage import (
     Row,
     Seat,
     State,
-    Storage,
     Terms,
 )
 from ..wire.errors import Refused

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..health.sentinel import Marker
-from ..store.storage import Storage
+from ..store.statements import Storage
 from ..workers.pool import Pool
 from ..workers.replays import Replays
 from .answers import Answers

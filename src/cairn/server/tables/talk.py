@@ -8,7 +8,8 @@ from collections.abc import Callable
 from ..edge.limits import CHAT, CHAT_LINES
 from ..people.identity import name_of
 from ..people.names import clean_emoji, clean_text
-from ..store.storage import CLOSED, Command, Said, Storage
+from ..store.statements import Storage
+from ..store.storage import CLOSED, Command, Said
 from ..wire.errors import Refused
 from .audience import Audience
 from .cache import TableCache

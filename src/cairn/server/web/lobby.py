@@ -8,7 +8,8 @@ from ...core.game import Game
 from ...games import find_game
 from ..people.identity import new_token
 from ..people.names import clean_name, clean_salt
-from ..store.storage import ClockTerms, Guest, Seat, Storage
+from ..store.statements import Storage
+from ..store.storage import ClockTerms, Guest, Seat
 from ..tables.gone import title_of
 from ..tables.lessons import lesson_files
 from ..tables.seating import known_bot

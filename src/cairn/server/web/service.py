@@ -33,7 +33,8 @@ from ..edge.guard import address
 from ..health.sentinel import Marker
 from ..settings import Config
 from ..people.sessions import new_session
-from ..store.storage import Account, Command, Guest, Storage, open_storage
+from ..store.statements import Storage
+from ..store.storage import Account, Command, Guest, open_storage
 from ..tables.tables import Tables
 from .game_files import GameFiles
 from .lobby import game_words
