@@ -1,4 +1,4 @@
-"""The application: routes and nothing else. What they do is in `tables` and `records`."""
+"""The application: its routes and sockets, and what stands around them."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 from time import monotonic
 from typing import Any
 
-from fastapi import APIRouter, FastAPI, Request
+from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.openapi.utils import get_openapi
 from starlette.exceptions import HTTPException
@@ -17,330 +17,22 @@ from starlette.types import Receive, Scope, Send
 
 from ... import __version__
 from ...core.errors import CairnError
-from . import host_routes, lobby
-from ..tables import luck, records
+from ..cluster.peers import FromPeers
+from ..edge.feed_protocol import EXTENSION
+from ..edge.guard import Guard, address, even_out, refuse
+from ..health.observe import Observed
+from ..health.sentinel import Marker
+from ..people.identity import COOKIE, new_guest
+from ..settings import Config
+from ..tables.table import Elsewhere
 from ..wire import schemas as s
 from ..wire.bridge import MISUNDERSTOOD, components, with_references
 from ..wire.errors import Refused, error_data, misunderstood, refused
+from . import host_routes, routes
 from .feed import serve_feed
-from ..tables.frames import frame, table_data
-from ..people.identity import COOKIE, new_guest
-from ..people import sessions
-from ..people.names import clean_salt
-from ..health.observe import Observed
-from ..cluster.peers import FromPeers
 from .pages import page
-from ..edge.guard import Guard, address, even_out, refuse
-from ..health.sentinel import Marker
-from ..settings import Config
-from .service import AtQuery, CountQuery, FrameSeatQuery, SeatQuery, Sent, Server, Who
-from ..edge.feed_protocol import EXTENSION
-from ..store.storage import WAITING
-from ..tables.seating import invitation_expired
-from ..tables.table import Elsewhere
-
-
-ERRORS: dict[int | str, dict[str, Any]] = {"4XX": {"model": s.ErrorReply}, "503": {"model": s.ErrorReply}}
-
-
-api = APIRouter(prefix="/api", responses=ERRORS)
-
-
-def seat_number(seat: str | None) -> int | None:
-    if seat is None or seat in ("none", ""):
-        return None
-    if not seat.isascii() or not seat.isdigit() or len(seat) > 4:
-        raise Refused("bad_request", f"seat is a number or none, not {seat[:20]!r}.")
-    return int(seat)
-
-
-def json_bytes(data: bytes) -> Response:
-    return Response(data, media_type="application/json")
-
-
-# Identity
-
-
-@api.get("/me", response_model=s.Me)
-async def get_me(who: Who, response: Response) -> Any:
-    if not who.new:
-        await sessions.note(who)
-    who.sign(response)
-    return await who.me()
-
-
-@api.post("/me", response_model=s.Me)
-async def post_me(who: Who, body: Sent[s.GuestBody], response: Response) -> Any:
-    who.take("guest")
-    await who.server.storage.save_guest(await who.server.introduced(who.guest, body.name, body.avatar))
-    who.sign(response)
-    return await who.me()
-
-
-@api.post("/recover", response_model=s.Me)
-async def recover(who: Who, body: Sent[s.TokenBody], response: Response) -> Any:
-    """Become, on this device, the guest whose recovery link this is."""
-    who.take("guest")
-    who.become(who.server.identity.read_recovery(body.token))
-    await sessions.note(who)
-    who.sign(response)
-    return await who.me()
-
-
-# The lobby
-
-
-@api.get("/games", response_model=list[s.GameInfo])
-async def get_games(request: Request) -> Response:
-    reply: Response = request.app.state.server.games.reply(request.headers.get("accept-encoding", ""))
-    return reply
-
-
-FILE: dict[int | str, dict[str, Any]] = {200: {"content": {"*/*": {}}}}
-
-
-@api.get("/games/{game}/files/{hash}/{path:path}", response_class=Response, responses=FILE)
-async def get_game_file(request: Request, game: str, hash: str, path: str) -> Response:
-    """What the game's package brings for browsers; the listing of games says where."""
-    files = request.app.state.server.files.get(game)
-    if files is None:
-        raise Refused("not_found", "This server offers no such game.")
-    reply: Response = files.reply(hash, path, request.headers.get("accept-encoding", ""))
-    return reply
-
-
-@api.post("/commitments", response_model=s.Committed)
-async def post_commitment(who: Who, response: Response) -> Any:
-    """A seed for your next table, committed to before you choose your salt: send both with the new table."""
-    who.take("guest")
-    who.sign(response)
-    return {"commitment": await luck.promise(who.server.storage, who.guest)}
-
-
-@api.post("/tables", response_model=s.NewTable)
-async def post_table(who: Who, body: Sent[s.TableRequest], response: Response) -> Any:
-    who.take("create")
-    server = who.server
-    me = await server.introduced(who.guest)
-    seats = lobby.new_seats(body, me)
-    clock = lobby.clock_terms(body.clock)
-    stream = await luck.redeem(server.storage, who.guest, body.commitment)
-    made = await server.tables.seating.create(who.guest, body.game, dict(body.options), seats, clock, body.private, stream)
-    await server.storage.save_guest(me)
-    who.sign(response)
-    return {"id": made, "invites": [{"seat": x.seat, "link": f"/join/{x.token}"} for x in seats if x.token]}
-
-
-@api.get("/tables", response_model=list[s.ShelfEntry])
-async def my_tables(who: Who) -> Any:
-    """My games, the last changed first."""
-    who.take("look")
-    return await lobby.my_tables(who.server.storage, who.guest)
-
-
-@api.post("/lessons", response_model=s.Id)
-async def post_lesson(who: Who, body: Sent[s.LessonBody], response: Response) -> Any:
-    """A table that is a guided first game."""
-    who.take("create")
-    made = await who.server.tables.seating.teach(await who.server.introduced(who.guest), body.game, body.lesson)
-    who.sign(response)
-    return {"id": made}
-
-
-@api.get("/invitations/{token}", response_model=s.Invitation)
-async def invitation(who: Who, token: str) -> Any:
-    who.take("guest")
-    tables = who.server.tables
-    found = await who.server.storage.invited(token)
-    if found is None:
-        raise Refused("unknown_token", "This link is incomplete. Ask for the full invite link.")
-    async with tables.hold(found[0]) as table:
-        terms, seat = table.row.terms, table.seats[found[1]]
-        host = await who.server.introduced(terms.host)
-        return {
-            "table": table.id,
-            "seat": seat.seat,
-            "game": terms.game,
-            "title": table.setup.game.title,
-            "host": host.name,
-            "host_avatar": host.avatar,
-            "options": terms.options,
-            "commitment": terms.commitment,
-            "open": not seat.joined and table.status == WAITING and not invitation_expired(table.row),
-            "yours": seat.joined and seat.guest == who.guest,
-            "private": terms.private,
-            "seats": [
-                {"name": x.name, "avatar": x.avatar, "kind": x.kind if x.joined else "open", "bot": x.bot} for x in table.seats
-            ],
-        }
-
-
-@api.post("/join", response_model=s.Joined)
-async def join(who: Who, body: Sent[s.JoinBody], response: Response) -> Any:
-    who.take("guest")
-    server = who.server
-    me = await server.introduced(who.guest, body.name or None, body.avatar)
-    table, seat = await server.tables.seating.join(me, body.token, clean_salt(body.salt))
-    await server.storage.save_guest(me)
-    who.sign(response)
-    return {"table": table, "seat": seat}
-
-
-# A table
-
-
-@api.get("/tables/{table_id}", response_model=s.TableInfo)
-async def get_table(who: Who, table_id: str, response: Response) -> Any:
-    """Whoever comes to look on is somebody from then on: the same on the feed, in the chat, and for the host."""
-    who.take("look")
-    async with who.server.tables.hold(table_id, guest=who.guest) as table:
-        if who.new:
-            who.sign(response)
-        return table_data(table, who.guest)
-
-
-@api.get("/tables/{table_id}/frame", response_model=s.Frame)
-async def get_frame(
-    who: Who, table_id: str, seat: FrameSeatQuery = None, events: CountQuery = 0, chat: CountQuery = 0, at: AtQuery = None
-) -> Response:
-    """The same as on the feed, once; with `at`, the frame as it was after so many lines of the record."""
-    who.take("look")
-    tables = who.server.tables
-    if at is not None:
-        async with tables.hold(table_id, guest=who.guest) as table:
-            number = table.only_seat(who.guest) if seat is None else seat_number(seat)
-        return json_bytes(await records.frame_at(tables, table_id, who.guest, number, at, events, who.address))
-    async with tables.hold(table_id, match=True, guest=who.guest) as table:
-        number = table.only_seat(who.guest) if seat is None else seat_number(seat)
-        table.may_look(who.guest, number)
-        await tables.cache.show(table, number, who.address)
-        with tables.faults.at(table_id):
-            return json_bytes(frame(table, who.guest, number, events, chat, tables.clocks.now()))
-
-
-@api.post("/tables/{table_id}/act", response_model=s.Version)
-async def act(who: Who, table_id: str, body: Sent[s.ActBody]) -> Any:
-    who.take("message")
-    return {"version": await who.server.tables.answers.act(table_id, who.command(body.id, body.version), body.seat, body.do)}
-
-
-@api.post("/tables/{table_id}/undo", response_model=s.Version)
-async def undo(who: Who, table_id: str, body: Sent[s.CommandBody]) -> Any:
-    who.take("message")
-    return {"version": await who.server.tables.answers.undo(table_id, who.command(body.id), body.seat)}
-
-
-@api.post("/tables/{table_id}/undo-answer", response_model=s.Version)
-async def undo_answer(who: Who, table_id: str, body: Sent[s.UndoAnswerBody]) -> Any:
-    who.take("message")
-    return {"version": await who.server.tables.answers.undo_answer(table_id, who.command(body.id), body.seat, body.agree)}
-
-
-@api.post("/tables/{table_id}/stand", response_model=s.Version)
-async def stand(who: Who, table_id: str, body: Sent[s.StandBody]) -> Any:
-    who.take("message")
-    tables = who.server.tables
-    return {"version": await tables.answers.stand(table_id, who.command(body.id), body.seat, body.step, body.policy)}
-
-
-@api.post("/tables/{table_id}/chat", response_model=s.Version)
-async def chat(who: Who, table_id: str, body: Sent[s.ChatBody]) -> Any:
-    who.take("chat")
-    return {"version": await who.server.tables.talk.say(table_id, who.command(body.id), body.text)}
-
-
-@api.post("/tables/{table_id}/react", response_model=s.Version)
-async def react(who: Who, table_id: str, body: Sent[s.ReactBody]) -> Any:
-    who.take("chat")
-    return {"version": await who.server.tables.talk.react(table_id, who.command(body.id), body.emoji)}
-
-
-@api.post("/tables/{table_id}/hint", response_model=s.HintReply)
-async def hint(who: Who, table_id: str, body: Sent[s.CommandBody]) -> Any:
-    who.take("think")
-    return await who.server.tables.bots.hint(table_id, who.guest, body.seat)
-
-
-@api.post("/tables/{table_id}/leave", response_model=s.Version)
-async def leave(who: Who, table_id: str, body: Sent[s.CommandBody]) -> Any:
-    who.take("message")
-    return {"version": await who.server.tables.seating.leave(table_id, who.command(body.id), body.seat)}
-
-
-@api.post("/tables/{table_id}/takeover", response_model=s.Version)
-async def takeover(who: Who, table_id: str, body: Sent[s.TakeoverBody]) -> Any:
-    who.take("message")
-    return {"version": await who.server.tables.seating.takeover(table_id, who.command(body.id), body.seat, body.bot)}
-
-
-@api.post("/tables/{table_id}/rematch", response_model=s.Id)
-async def rematch(who: Who, table_id: str, body: Sent[s.RematchBody]) -> Any:
-    """The same again. Whoever asks first makes the table, with the commitment made to them; whoever comes later names the
-    commitment of that table, having seen it before they send their salt."""
-    who.take("create")
-    salted = luck.Salted(clean_salt(body.salt), body.commitment)
-    return {"id": await who.server.tables.seating.rematch(table_id, who.guest, salted)}
-
-
-@api.get("/tables/{table_id}/review", response_model=s.Review)
-async def get_review(who: Who, table_id: str, seat: SeatQuery = None) -> Any:
-    who.take("look")
-    return await who.server.reviews.get(table_id, who.guest, seat_number(seat) or 0, who.address)
-
-
-@api.get("/tables/{table_id}/history", response_model=s.History)
-async def get_history(who: Who, table_id: str) -> Response:
-    who.take("look")
-    return json_bytes(await records.history(who.server.tables, table_id, who.guest, who.address))
-
-
-@api.get("/tables/{table_id}/course", response_model=list[s.CoursePoint])
-async def get_course(who: Who, table_id: str) -> Response:
-    who.take("look")
-    return json_bytes(await records.course(who.server.tables, table_id, who.guest, who.address))
-
-
-@api.get("/tables/{table_id}/record", response_class=Response, responses={200: {"content": {"application/x-ndjson": {}}}})
-async def get_record(who: Who, table_id: str, seat: SeatQuery = None) -> Response:
-    """The record of a finished match; of a running one the journal of your seat."""
-    who.take("think")
-    text = await records.record_or_journal(who.server.tables, table_id, who.guest, seat_number(seat), who.address)
-    return Response(text, media_type="application/x-ndjson", headers={"Content-Disposition": "attachment"})
-
-
-@api.get("/tables/{table_id}/verify", response_model=s.Verdict)
-async def get_verdict(who: Who, table_id: str) -> Any:
-    who.take("think")
-    return await records.verdict(who.server.tables, table_id, who.guest, who.address)
-
-
-@api.get("/tables/{table_id}/aid/{name}", response_model=Any)
-async def get_aid(who: Who, table_id: str, name: str, seat: SeatQuery = None) -> Any:
-    """Further query arguments are the aid's own."""
-    who.take("message")
-    args = {key: value[:200] for key, value in who.request.query_params.items() if key != "seat"}
-    return await records.aid(who.server.tables, table_id, who.guest, seat_number(seat), name, args, who.address)
-
-
-@api.post("/tables/{table_id}/branch", response_model=s.Id)
-async def branch(who: Who, table_id: str, body: Sent[s.BranchBody], response: Response) -> Any:
-    who.take("create")
-    salted, command = luck.Salted(clean_salt(body.salt), body.commitment), who.command(body.id)
-    made = await records.branch(who.server.tables, table_id, command, body.seat, body.at, body.bot, salted, who.address)
-    who.sign(response)
-    return {"id": made}
-
-
-RECORD = {"requestBody": {"required": True, "content": {"text/plain": {"schema": {"type": "string"}}}}}
-
-
-@api.post("/records", response_model=s.Id, openapi_extra=RECORD)
-async def post_record(who: Who, response: Response) -> Any:
-    """Import a record: a finished table to look at."""
-    who.take("think")
-    made = await records.import_record(who.server.tables, who.guest, who.request.stream(), who.address)
-    who.sign(response)
-    return {"id": made}
+from .routes import seat_number
+from .service import Server
 
 
 class Feed:
@@ -384,9 +76,6 @@ def count(text: str, name: str) -> int:
     return int(text)
 
 
-# The application
-
-
 def make_app(config: Config, marker: Marker | None = None) -> FastAPI:
     """`marker`: how the server says from inside what it is at, if a sentinel watches it."""
     server = Server(config, marker or Marker())
@@ -403,7 +92,7 @@ def make_app(config: Config, marker: Marker | None = None) -> FastAPI:
         title="Cairn", version=__version__, lifespan=lifespan, openapi_url="/api/openapi.json", docs_url=None, redoc_url=None
     )
     app.state.server = server
-    app.include_router(api)
+    app.include_router(routes.api)
     app.include_router(host_routes.api)
     app.add_api_route("/metrics", host_routes.metrics, include_in_schema=False)
     app.add_middleware(Guard, limits=server.limits, feed=Feed(server), origins=config.origins, names=config.names)

@@ -1,4 +1,4 @@
-"""Routes for hosts of tables, and for guests about themselves. What they do is in `hosting` and `accounts`."""
+"""Routes for hosts of tables, and for guests about themselves. What they do is in `host_commands` and `accounts`."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from ..wire.errors import Refused
 from ..people.identity import COOKIE
 from ..health.observe import memory
 from ..edge.guard import address
+from .routes import ERRORS
 from .service import Sent, Server, Who
 
-ERRORS: dict[int | str, dict[str, Any]] = {"4XX": {"model": s.ErrorReply}, "503": {"model": s.ErrorReply}}
 api = APIRouter(prefix="/api", responses=ERRORS)
 
 # About oneself
