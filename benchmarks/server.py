@@ -9,7 +9,8 @@ memory for each table and idle socket, and what an action costs late in a match.
 
 `--load` instead holds many tables open (2,000 with 4,000 sockets), lets all of them together make 200 actions a second, and
 says how long these take. `--postgres`, which needs a database's address or `here` for one of its own, instead plays as fast
-as it can on PostgreSQL with one and with two server processes: once with tables of all games in turn, as a community has
+as it can on PostgreSQL, on one host, on two to which every table is sent by its id, as a proxy does (deploy/), and on two
+processes behind one port, which forward half of their feeds: once with tables of all games in turn, as a community has
 them, once with Lost Cities alone. Where database, client and processes together need more cores than there are, as with the
 latter on two, that shows the machine's limit, not the program's: `--share 0.3` allows each server process that much of a core
 (Linux control groups, as root), so that a second one has room to show what it adds.
@@ -36,6 +37,7 @@ from collections.abc import Callable
 from pathlib import Path
 from statistics import median
 from typing import Any
+from zlib import crc32
 
 import msgspec
 import psutil
@@ -297,13 +299,17 @@ class Server:
         parent = psutil.Process(self.process.pid)
         return [parent, *parent.children()]
 
+    def serving(self) -> list[psutil.Process]:
+        """Those of them that answer: a parent of several only keeps them."""
+        parent, *workers = self.processes()
+        return workers or [parent]
+
     def memory(self) -> int:
         return sum(int(process.memory_info().rss) for process in self.processes())
 
     def cpu(self) -> dict[str, float]:
         """Seconds so far: of each server process, of the database if it is ours to see, of this client."""
-        parent, *workers = self.processes()
-        used = {f"process {number}": cpu_of(process) for number, process in enumerate(workers or [parent], 1)}
+        used = {f"process {number}": cpu_of(process) for number, process in enumerate(self.serving(), 1)}
         if self.database:
             used["database"] = sum(cpu_of(process) for process in [self.database, *self.database.children()])
         return used | {"client": time.process_time()}
@@ -412,17 +418,41 @@ class Cairn(Server):
     def seats(self, made: Any) -> int:
         return int(made[2])
 
+    def port_for(self, table: str) -> int:
+        return self.port
+
     async def sit(self, made: Any, seat: int, table: Table | None) -> Any:
         table_id, chooses, _ = made
         sitting = CairnSeat(table, seat)
         sitting.choose = chooses
-        address = f"ws://127.0.0.1:{self.port}/api/tables/{table_id}/feed?seat={seat}"
+        address = f"ws://127.0.0.1:{self.port_for(table_id)}/api/tables/{table_id}/feed?seat={seat}"
         early: list[bytes] = []
         sitting.socket = await connect(address, early.append, self.cookie)
         sitting.socket.heard = sitting.heard
         for text in early:
             sitting.heard(text)
         return sitting
+
+
+class TwoHosts(Cairn):
+    """On one database. The client sends whatever concerns a table to the same host, as a proxy would."""
+
+    def __init__(self, name: str, command: list[str], folder: Path, env: dict[str, str]) -> None:
+        super().__init__(name, command, folder, env)
+        self.other = Cairn(f"{name}, the other", command, folder, env)
+
+    def processes(self) -> list[psutil.Process]:
+        return [*super().processes(), *self.other.processes()]
+
+    def serving(self) -> list[psutil.Process]:
+        return self.processes()
+
+    def port_for(self, table: str) -> int:
+        return self.other.port if crc32(table.encode()) % 2 else self.port
+
+    def stop(self) -> None:
+        self.other.stop()
+        super().stop()
 
 
 class Peer(Server):
@@ -497,7 +527,7 @@ async def main() -> None:
     parser.add_argument("--slices", type=int, default=3)
     parser.add_argument("--pace", type=float, help="actions a second in the paced slices (100; with --load 200)")
     parser.add_argument("--load", action="store_true", help="many live tables at a pace")
-    parser.add_argument("--postgres", metavar="URL", help="one and two server processes on PostgreSQL; `here`: start one")
+    parser.add_argument("--postgres", metavar="URL", help="one and two hosts on PostgreSQL; `here`: start one")
     parser.add_argument("--share", type=float, help="with --postgres: of a core, for each server process")
     parser.add_argument("--no-peer", action="store_true", help="without boardgame.io")
     parser.add_argument("--idle", type=int, default=500, help="idle tables and sockets")
@@ -544,20 +574,18 @@ async def on_postgres(folder: Path, given: argparse.Namespace, servers: list[Ser
     try:
         for games in (tuple(all_games()), (LOST_CITIES,)):
             print(f"{given.tables} tables of {', '.join(games)}")
-            for workers in (1, 2):
+            for name, kind, workers in (("one host", Cairn, 1), ("two hosts", TwoHosts, 1), ("two processes", Cairn, 2)):
                 database = await asyncio.to_thread(cluster.database) if cluster else given.postgres
                 command = [sys.executable, "-m", "cairn", "serve", "--port", "PORT", "--database", database, *ALONE]
-                name = f"cairn on PostgreSQL, {workers} process{'es' if workers > 1 else ''}"
-                server = Cairn(name, [*command, "--workers", str(workers)], folder, {"PYTHONPATH": str(path)})
+                server = kind(name, [*command, "--workers", str(workers)], folder, {"PYTHONPATH": str(path)})
                 server.games = games
                 servers.append(server)
                 if cluster:
                     keeper = (cluster.data / "postmaster.pid").read_text().split()[0]
                     server.database = psutil.Process(int(keeper))
-                parent, *children = server.processes()
-                for process in (children or [parent]) if given.share else []:
+                for process in server.serving() if given.share else []:
                     shares.confine(process.pid)
-            await scale(servers[0], servers[1], given)
+            await scale(servers, given)
             for server in servers:
                 server.stop()
             servers.clear()
@@ -664,22 +692,23 @@ def disk(folder: Path, pace: float, seconds: float) -> list[float]:
     return times
 
 
-async def scale(one: Server, two: Server, given: argparse.Namespace) -> None:
-    """The same on one and on two processes, in turns."""
-    for server in (one, two):
+async def scale(servers: list[Server], given: argparse.Namespace) -> None:
+    """The same on each of them, in turns."""
+    one = servers[0]
+    for server in servers:
         await server.open(given.tables)
     for _ in range(given.slices):
-        for server in (one, two):
+        for server in servers:
             times = await server.measure(given.seconds)
             server.slices.append(len(times) / given.seconds)
             server.times += times
-    for server in (one, two):
+    for server in servers:
+        rate, cost = median(server.slices) / max(1.0, median(one.slices)), server.cost() / max(1.0, one.cost())
         print(
-            f"  {server.name}: {median(server.slices):.0f} actions/s, p50 {quantile(server.times, 0.5):.1f} ms, "
-            f"p99 {quantile(server.times, 0.99):.1f} ms; us of CPU for an action: "
+            f"  {server.name}: {median(server.slices):.0f} actions/s ({rate:.2f}x), p50 {quantile(server.times, 0.5):.1f} ms, "
+            f"p99 {quantile(server.times, 0.99):.1f} ms; us of CPU for an action: {server.cost():.0f} ({cost:.2f}x): "
             + ", ".join(f"{who} {server.cost(who):.0f}" for who in server.costs[-1])
         )
-    print(f"  two processes make {median(two.slices) / max(1.0, median(one.slices)):.2f}x the actions/s of one")
 
 
 if __name__ == "__main__":
