@@ -18,6 +18,8 @@ import httpx
 import psutil
 import pytest
 
+import cairn
+from cairn.games import find_game
 from cairn.server.admin import database as admin
 from cairn.server.cluster.processes import check_database
 from cairn.server.store.storage import StorageError
@@ -234,3 +236,19 @@ def again(work: Callable[[], Any]) -> Any:
         except httpx.TransportError:
             assert time.monotonic() < end
             time.sleep(0.05)
+
+
+def test_records_with_components_of_their_own_and_unfinished_ones_are_no_fault(anna: Any, server: Any) -> None:
+    """They are played again as they came."""
+    known = find_game("africana").setup().content.data
+    content = {**known, "expeditions": known["expeditions"][::-1]}  # so that other cards are dealt
+    own = cairn.start("africana", seed=3, content=content)
+    unfinished = cairn.start("lost-cities", seed=4)
+    for match in (own, unfinished):
+        for _ in range(40):
+            match.apply(match.actions()[-1])
+        reply = anna.post("/api/records", content=match.record().dumps())
+        assert reply.status_code == 200, reply.text
+    server.stop()
+    said: list[str] = []
+    assert asyncio.run(admin.check(server.config.database, replay=True, say=said.append)) == 0, said

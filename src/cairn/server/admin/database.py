@@ -17,12 +17,11 @@ from typing import Any, NamedTuple
 import msgspec
 
 from ...core.errors import CairnError
-from ...core.match import Match
-from ...core.record import Stream
 from ..store.sqlite_database import connect, migrate
 from ..store.statements import Storage
-from ..store.storage import OVER, RUNNING, StorageError, Summary, open_storage, without_password
-from ..tables.matches import of_another_release, setup_of
+from ..store.storage import OVER, RUNNING, StorageError, open_storage, without_password
+from ..tables.matches import of_another_release
+from ..tables.moving import begun
 
 PARTS = (
     "settings", "guests", "tables", "seats", "lines", "commands", "snapshots", "chat", "keys", "notices", "promises", "aside",
@@ -342,21 +341,16 @@ async def check_table(storage: Storage, table: str, replay: bool, fault: Say) ->
         fault(f"table {table} has {len(lines)} answers where {found.row.version} are expected")
     if len(found.seats) != found.row.terms.seats:
         fault(f"table {table} has {len(found.seats)} seats where {found.row.terms.seats} are expected")
-    begun = found.row.status in (RUNNING, OVER) and found.row.terms.names
-    if replay and begun and not of_another_release(found.row):  # others' matches are for their release
+    row, lines = found.row, lines[: found.row.version]
+    ours = row.status in (RUNNING, OVER) and row.terms.names and not of_another_release(row)  # others' are for their release
+    if replay and ours:
         try:
-            match = play_again(found, lines[: found.row.version])
+            match = begun(row.terms)
+            match.follow(lines)
         except CairnError as error:
             fault(f"table {table} cannot be played again: {error}")
             return
-        if match.to_act != found.row.to_act:
-            fault(f"table {table} asks seat {found.row.to_act}, but its answers lead to seat {match.to_act}")
-        elif found.row.state.trace not in ("", match.trace):
+        if match.to_act != row.to_act and not row.terms.imported:  # where nobody is asked any more
+            fault(f"table {table} asks seat {row.to_act}, but its answers lead to seat {match.to_act}")
+        elif row.state.trace not in ("", match.trace):
             fault(f"table {table} was played otherwise than its answers lead: its trace does not fit")
-
-
-def play_again(found: Summary, lines: list[dict[str, Any]]) -> Match:
-    terms = found.row.terms
-    match = Match(setup_of(terms), Stream(terms.stream, terms.seed, tuple(terms.salts)), terms.names, terms.start)
-    match.follow(lines)
-    return match
