@@ -43,7 +43,8 @@ OPT = "0"  # compiled quickly: what is tested is the code, not its speed
 NOT_AUDITED = 3  # tests/audit.py: the advisory database could not be asked
 SLOWEST = 20
 STOPPING = "30"  # seconds that tests have to clean up when they are stopped
-HANGING = "1200"  # seconds after which a test is ended with a picture of its threads; soaks may take longer
+HANGING = 900  # seconds after which a test is ended with a picture of its threads; soaks may take longer
+STUCK = 60  # seconds more for one that cannot be ended, as compiled code does not listen: then its process is
 WORKERS = "2"
 MORE_WORKERS = "3"  # for the longest lane: many of its tests wait for servers that they started
 # Interpreted, too: core, games, and a whole match of each game through server and terminal; and only so, what bends the rules.
@@ -60,6 +61,7 @@ INTERPRETED = (
 )  # fmt: skip
 FAST = ("tests/core", "tests/games", "tests/test_scenarios.py", "tests/test_imports.py", "tests/test_rule_ids.py")
 Show = Literal["now", "after", "failure"]
+STUCK_OPTIONS = ("-o", f"faulthandler_timeout={HANGING + STUCK}", "-o", "faulthandler_exit_on_timeout=true")
 SWITCHES = ("--long", "--fast", "--train")
 
 
@@ -187,7 +189,7 @@ class Run:
             return
         report = self.temporary / f"report-{short(name)}.json"
         env = self.env(where) | {"CAIRN_TEST_REPORT": str(report)}
-        limit = () if self.long else ("--timeout", HANGING)
+        limit = () if self.long else ("--timeout", str(HANGING), *STUCK_OPTIONS)
         command = ["-m", "pytest", "-q", "-p", "no:cacheprovider", "-n", workers, "--dist", "worksteal", *limit, *args]
         self.step(name, *command, python=python_of(where), env=env, show=show)
         if report.is_file():
