@@ -59,6 +59,17 @@ describe("the host's panel", () => {
     }
   });
 
+  it("remembers what was asked while an earlier request is still on its way", async () => {
+    render(HostPanel, { id: "t1", status: "running" });
+    await rest();
+    await fireEvent.click(screen.getByText("Mute"));
+    await fireEvent.click(screen.getByText("Close this table"));
+    await rest();
+    await fireEvent.click(screen.getByText("Really close it for everybody?"));
+    await rest();
+    expect(sent.map((each) => each.path)).toEqual(["/api/tables/t1/mute", "/api/tables/t1/close"]);
+  });
+
   it("offers nothing to close once the match is over", async () => {
     render(HostPanel, { id: "t1", status: "over" });
     await rest();
