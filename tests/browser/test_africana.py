@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, TimeoutError, expect
 
 import cairn
-from browser.driver import PATIENCE, ROOT, Server, Table, play_on, seeded_match
+from browser.driver import PATIENCE, ROOT, Server, Table, play_on, seeded_match, wait_for
 from browser.test_choices import kinds, moment
 
 AXE = (ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js").read_text
@@ -307,7 +307,7 @@ def test_trails_show_where_rivals_went(server: Server, visit) -> None:
     expect(table["since"]).to_contain_text("goes to")
 
 
-# Names of places that a flag, a pawn or a badge lies on, and how small the smallest target within sight is.
+# Names of places that a flag, a pawn or a badge lies on.
 COVERED = """() => {
   const box = (each) => each.getBoundingClientRect()
   const marks = [...document.querySelectorAll('.marks use[href="#af-flag"], .marks .from, .marks circle, .pawns use')].map(box)
@@ -316,9 +316,12 @@ COVERED = """() => {
     return marks.some((b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 6
       && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > a.height / 2)
   })
-  const targets = [...document.querySelectorAll('.place .hit')].map(box)
-  return [names.map((each) => each.textContent), Math.min(...targets.map((each) => Math.min(each.width, each.height)))]
+  return names.map((each) => each.textContent)
 }"""
+TARGETS_ARE_LARGE = """() => [...document.querySelectorAll('.place .hit')].every((each) => {
+  const { width, height } = each.getBoundingClientRect()
+  return Math.min(width, height) >= 43.5
+})"""
 
 
 @pytest.mark.parametrize("size", ["phone", "desktop"])
@@ -329,9 +332,8 @@ def test_names_on_the_map_stay_legible(server: Server, visit, size: str) -> None
         seat = cairn.replay(match.record(), at).to_act
         play_on(page, server.address, match, at, seat or 0).wait_for_turn()
         if size == "phone":  # the map grows them once it knows its own size
-            page.wait_for_function(f"({COVERED})()[1] >= 43.5")
-        covered, _ = page.evaluate(COVERED)
-        assert covered == []
+            wait_for(page, TARGETS_ARE_LARGE)
+        assert page.evaluate(COVERED) == []
         page.context.close()
 
 
