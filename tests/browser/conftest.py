@@ -7,7 +7,8 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +17,7 @@ import pytest
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 import build_client
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Route, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, Route, expect, sync_playwright
 
 from browser import site
 from browser.driver import PATIENCE, ROOT, SALT, Server, paced
@@ -142,12 +143,26 @@ def own_server(client: None, tmp_path: Path, request: pytest.FixtureRequest) -> 
 
 
 Visit = Callable[..., Page]
+PAGES = pytest.StashKey[list[Page]]()
+SHOWN = 2000  # characters of a page
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """When a test fails, its report says what its pages show."""
+    report = yield
+    if report.when == "call" and report.failed:
+        for page in item.stash.get(PAGES, []):
+            with suppress(Error):
+                report.sections.append((f"page {page.url}", page.inner_text("body", timeout=5000)[:SHOWN]))
+    return report
 
 
 @pytest.fixture
 def visit(chromium: Browser, request: pytest.FixtureRequest) -> Iterator[Visit]:
     """`visit()` is a new person with a browser of their own. Their page's faults are the test's."""
     people: list[BrowserContext] = []
+    pages = request.node.stash.setdefault(PAGES, [])
     faults: list[str] = []
 
     def note(line: ConsoleMessage) -> None:
@@ -185,6 +200,7 @@ def visit(chromium: Browser, request: pytest.FixtureRequest) -> Iterator[Visit]:
             person.route(site.WORKER, seeded_worker)
         people.append(person)
         page = person.new_page()
+        pages.append(page)
         page.on("pageerror", lambda error: faults.append(f"{error}\n{error.stack}"))
         page.on("console", note)
         return page
