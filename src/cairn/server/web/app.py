@@ -135,7 +135,9 @@ def make_app(config: Config, marker: Marker | None = None) -> FastAPI:
 
     def document() -> dict[str, Any]:
         if app.openapi_schema is None:
-            made = with_references(get_openapi(title=app.title, version=app.version, routes=app.routes, separate_input_output_schemas=False))
+            made = with_references(
+                get_openapi(title=app.title, version=app.version, routes=app.routes, separate_input_output_schemas=False)
+            )
             made.setdefault("components", {}).setdefault("schemas", {}).update(components(s.STRUCTS))
             app.openapi_schema = made
         return app.openapi_schema
