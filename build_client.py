@@ -10,6 +10,7 @@ import hashlib
 import os
 import subprocess
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent
@@ -64,12 +65,26 @@ def install(all_packages: bool) -> None:
     (WEB / "node_modules" / ".cairn-installed").write_text(f"{kind} {lock_hash()}", encoding="utf-8")
 
 
+def write_types() -> None:
+    """The client's types, from what the server declares. A wheel is built without the server's packages: there the committed
+    ones are taken, which tests/server/test_wire.py holds to the declaration."""
+    if not all(map(find_spec, ("librt", "msgspec", "mypy_extensions"))):
+        return
+    command = [sys.executable, "-B", "-m", "cairn.server.wire.typescript", str(WEB / "src" / "lib" / "protocol.ts")]
+    env = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
+    done = subprocess.run(command, env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    if done.returncode:
+        raise ClientError(f"the client's types could not be made:\n{done.stdout}")
+
+
 def build(out: Path = STATIC) -> None:
+    write_types()
     install(all_packages=False)
     npm("exec", "--", "vite", "build", "--outDir", str(out), "--emptyOutDir")
 
 
 def check() -> None:
+    write_types()
     install(all_packages=True)
     npm("run", "check")
     npm("test")

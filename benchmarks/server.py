@@ -451,8 +451,8 @@ class TwoHosts(Cairn):
         return self.other.port if crc32(table.encode()) % 2 else self.port
 
     def stop(self) -> None:
+        super().stop()  # of all of them, as long as they can be asked for theirs
         self.other.stop()
-        super().stop()
 
 
 class Peer(Server):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 import json
 import logging
@@ -18,6 +19,7 @@ from websockets.exceptions import InvalidStatus
 
 import cairn
 from cairn.server.health import observe
+from cairn.server.health.write_probe import WriteProbe
 from cairn.server.serve import uvicorn_config
 from patience import WAIT
 from ports import free_port
@@ -56,6 +58,14 @@ def test_health_is_about_the_process_and_readiness_about_writing(
     server.inside.ready = False
     assert anna.get("/api/ready").status_code == 503
     server.inside.ready = True
+
+
+def test_a_process_out_of_touch_with_its_database_is_not_ready_and_asks_it_nothing() -> None:
+    class OutOfTouch:
+        def in_touch(self) -> bool:
+            return False
+
+    assert not asyncio.run(WriteProbe(OutOfTouch()).good())
 
 
 def test_a_refused_feed_is_no_fault_of_the_server(anna: Any, logs: Any) -> None:

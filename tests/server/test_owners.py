@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 import time
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from typing import Any
 
 import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from cairn.server.cluster import forwarding
+from cairn.server.cluster.forwarding import Forwarder
 from cairn.server.cluster.peers import CLIENT, HOST, WORD, FromPeers, Peers
+from cairn.server.health.observe import Metrics
 from cairn.server.store import postgres_owners
-from cairn.server.wire.errors import CLOSE_RESTART
+from cairn.server.tables.table import Elsewhere
+from cairn.server.wire.errors import CLOSE_RESTART, Refused
 from patience import WAIT
 
 
@@ -235,6 +241,36 @@ def test_who_looks_on_through_a_process_that_is_gone_is_led_to_the_new_owner(pai
     assert closed.value.rcvd.code == CLOSE_RESTART
     assert ben.feed(table).frame()["version"] == 0
     assert other.inside.storage.owns(table)
+
+
+@pytest.mark.skipif(not hasattr(socket, "TCP_INFO"), reason="not run: this system does not say how far a connection is")
+def test_nobody_waits_for_a_process_that_is_gone_before_it_was_reached(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where a cable was pulled, nothing says that nobody will answer."""
+    monkeypatch.setattr(forwarding, "REACH", 10 * WAIT)
+    connecting = 2  # Linux: SYN_SENT
+
+    def far(made: socket.socket) -> bool:
+        return made.getsockopt(socket.IPPROTO_TCP, socket.TCP_INFO, 1)[0] == connecting
+
+    async def work(address: str) -> None:
+        forwarder = Forwarder(Peers(), Metrics(), False, lambda scope: "")
+        scope = {"type": "websocket", "path": "/", "query_string": b"", "headers": [], "scheme": "ws"}
+        asking = asyncio.create_task(forwarder.feed(scope, None, None, Elsewhere(address)))
+        while not any(map(far, forwarder._open.get(address, ()))):
+            await asyncio.sleep(0.01)
+        forwarder.leave(address)
+        with pytest.raises(Refused, match="cannot be reached"):
+            await asyncio.wait_for(asking, WAIT)
+
+    with ExitStack() as after:
+        deaf = after.enter_context(socket.create_server(("127.0.0.1", 0), backlog=0))
+        while True:  # until nobody comes in any more
+            filler = after.enter_context(socket.socket())
+            filler.setblocking(False)
+            filler.connect_ex(deaf.getsockname())
+            if far(filler):
+                break
+        asyncio.run(work(f"127.0.0.1:{deaf.getsockname()[1]}"))
 
 
 def test_an_owner_that_does_not_know_yet_that_it_lost_a_table_stores_nothing(pair: list[Any], guests: list[Any]) -> None:

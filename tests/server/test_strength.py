@@ -37,7 +37,14 @@ class Watched(Referee):
 
 @pytest.mark.parametrize(
     ("game", "bots"),
-    [("africana", ["expert", "random"]), ("lost-cities", ["keen"]), ("heart-of-darkness", ["expert"])],
+    [
+        ("lost-cities", ["keen"]),
+        ("africana", ["keen"]),
+        ("africana", ["expert", "random"]),
+        ("adventure-tours", ["keen", "random"]),
+        ("heart-of-darkness", ["keen"]),
+        ("heart-of-darkness", ["expert"]),
+    ],
 )
 def test_bots_answer_at_a_table_as_they_do_in_the_arena(make_server: Any, game: str, bots: list[str], long: bool) -> None:
     server = make_server(bots="patientbots", bot_seconds=600.0)

@@ -16,7 +16,7 @@ HEARD = msgspec.json.Decoder(s.FromServer)
 
 
 def test_the_clients_types_are_what_is_declared() -> None:
-    assert CLIENT.read_text(encoding="utf-8") == typescript(), f"python -m cairn.server.wire.typescript {CLIENT}"
+    assert CLIENT.read_text(encoding="utf-8") == typescript(), "python build_client.py"
 
 
 def whole(kind: Any, data: Any, where: str = "") -> None:

@@ -58,6 +58,11 @@ def verify(record: Record, replay: Callable[[Record], Match]) -> Verdict:
 def sentences(record: Record, match: Match) -> list[str]:
     """What the check proves, and what it takes as the file says: a position or content that the record brings along."""
     said = [f"All {len(record.lines)} lines follow the rules of {match.setup.game.title}."]
+    if record.header.get("rules") != match.setup.game.rules_version and not record.trace:
+        said.append(
+            f"The record is of rules version {record.header.get('rules')} and does not say what was asked and told; "
+            "by the present rules, too, its lines lead to the end of a match."
+        )
     luck = "The luck"
     if match.start is not None:
         said.append(

@@ -1,5 +1,5 @@
-// What the server says and hears. Made from src/cairn/server/wire/schemas.py by `python -m cairn.server.wire.typescript`:
-// change it there, never here.
+// What the server says and hears. Made from src/cairn/server/wire/schemas.py by `python build_client.py`: change it there,
+// never here.
 
 /** How you want to be called and shown; what is left out stays as it is. */
 export interface GuestBody {

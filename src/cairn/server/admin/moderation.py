@@ -10,8 +10,7 @@ from ...core.errors import CairnError
 from ..people.identity import new_token
 from ..store.statements import Storage
 from ..store.storage import CLOSED, OVER, RUNNING, WAITING, Account, Change, Conflict, Seat, State, Summary
-from ..tables.host_commands import followed
-from ..tables.seating import known_bot
+from ..tables.seating import given_away, known_bot
 
 TRIES = 20  # a table that people play at may change in between
 BATCH = 200
@@ -66,7 +65,7 @@ async def kick(storage: Storage, table: str, number: int, bot: str) -> None:
         if seat is None or row.status not in (WAITING, RUNNING):
             raise CairnError(f"nobody plays on seat {number} of table {table}")
         bot = known_bot(row.terms.game, bot)
-        new = Seat(number, "open", token=new_token()) if row.status == WAITING else followed(seat, bot)
+        new = Seat(number, "open", token=new_token()) if row.status == WAITING else given_away(seat, bot)
         try:
             await storage.change(Change(replace(row, state=quiet(row.state), updated=time.time()), seats=[new]))
         except Conflict:

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import asyncio
 import socket
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from http.client import HTTPConnection, HTTPException
 from types import SimpleNamespace
+from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers
 from starlette.requests import Request
@@ -53,8 +54,9 @@ class Forwarder:
         self.cookie_before = cookie_before
         self.metrics = metrics
         self.secure_cookies = secure_cookies
+        self._places = asyncio.Semaphore(REQUESTS)
         self._threads = ThreadPoolExecutor(REQUESTS, "forward")
-        self._open: dict[str, set[socket.socket]] = {}  # by the address that they lead to
+        self._open: dict[str, set[socket.socket]] = {}  # by the address that they lead to, or shall lead to
 
     def leave(self, address: str) -> None:
         """Nobody is there any more, though nothing may have closed the connections: whoever waits, or looks, comes back."""
@@ -68,18 +70,36 @@ class Forwarder:
         target = request.scope["raw_path"].partition(b"?")[0]
         if query := request.scope["query_string"]:
             target += b"?" + query
-        body = await request.body()
-        open_there = self._open.setdefault(to.address, set())
-        asked = (open_there, to.address, request.method, target.decode("latin-1"), self.headers(request.scope, to), body)
+        asked = (to.address, request.method, target.decode("latin-1"), self.headers(request.scope, to), await request.body())
         self.metrics.count("cairn_forwarded_total", what="request")
         try:
-            ask = asyncio.get_running_loop().run_in_executor(self._threads, fetch, *asked)
-            status, headers, content = await asyncio.wait_for(ask, PATIENCE)
+            async with self._places, self._reached(to.address) as sock:
+                ask = asyncio.get_running_loop().run_in_executor(self._threads, fetch, sock, *asked)
+                status, headers, content = await asyncio.wait_for(ask, PATIENCE)
         except (OSError, TimeoutError, HTTPException, ValueError):
             raise gone() from None
         reply = Response(content, status)
         reply.raw_headers = [(name.encode("latin-1"), self.cookie(name, value)) for name, value in headers]
         return reply
+
+    @asynccontextmanager
+    async def _reached(self, address: str) -> AsyncIterator[socket.socket]:
+        """A connection, which `leave` ends, also while it is being made. Whoever gets it closes it."""
+        there, loop, open_there = urlsplit(f"//{address}"), asyncio.get_running_loop(), self._open.setdefault(address, set())
+        found = await loop.getaddrinfo(there.hostname, there.port or 80, type=socket.SOCK_STREAM)
+        family, kind, protocol, _, where = found[0]
+        made = socket.socket(family, kind, protocol)
+        made.setblocking(False)
+        open_there.add(made)
+        try:
+            try:
+                await asyncio.wait_for(loop.sock_connect(made, where), REACH)
+            except BaseException:
+                made.close()
+                raise
+            yield made
+        finally:
+            open_there.discard(made)
 
     def cookie(self, name: str, value: str) -> bytes:
         """The previous release need not know that browsers come over HTTPS."""
@@ -91,11 +111,9 @@ class Forwarder:
         query = scope["query_string"].decode("latin-1")
         address = f"ws://{to.address}{scope['path']}" + (f"?{query}" if query else "")
         self.metrics.count("cairn_forwarded_total", what="feed")
-        open_there, sock = self._open.setdefault(to.address, set()), None
-        try:
+        async with AsyncExitStack() as after:
             try:
-                sock = await reached(to.address)
-                open_there.add(sock)
+                sock = await after.enter_async_context(self._reached(to.address))
                 far = await connect(
                     address, sock=sock, additional_headers=self.headers(scope, to), compression=None, max_size=None, proxy=None,
                     user_agent_header=None,
@@ -106,8 +124,6 @@ class Forwarder:
             except (OSError, TimeoutError, WebSocketException):
                 raise gone() from None
             await self._pass_on(far, receive, send)
-        finally:
-            open_there.discard(sock)
 
     async def _pass_on(self, far: ClientConnection, receive: Receive, send: Send) -> None:
         async with far:
@@ -141,28 +157,11 @@ class Forwarder:
         return said + self.peers.introduction(client, scheme, given.get("host", ""))
 
 
-async def reached(address: str) -> socket.socket:
-    host, _, port = address.rpartition(":")
-    loop = asyncio.get_running_loop()
-    family, kind, protocol, _, where = (await loop.getaddrinfo(host.strip("[]"), int(port), type=socket.SOCK_STREAM))[0]
-    made = socket.socket(family, kind, protocol)
-    made.setblocking(False)
+def fetch(sock: socket.socket, address: str, method: str, target: str, headers: Pairs, body: bytes) -> tuple[int, Pairs, bytes]:
+    sock.settimeout(PATIENCE)
+    there = HTTPConnection(address)
+    there.sock = sock
     try:
-        await asyncio.wait_for(loop.sock_connect(made, where), REACH)
-    except BaseException:
-        made.close()
-        raise
-    return made
-
-
-def fetch(
-    open_there: set[socket.socket], address: str, method: str, target: str, headers: Pairs, body: bytes
-) -> tuple[int, Pairs, bytes]:
-    there = HTTPConnection(address, timeout=REACH)
-    try:
-        there.connect()
-        there.sock.settimeout(PATIENCE)
-        open_there.add(there.sock)
         there.putrequest(method, target, skip_accept_encoding=True)
         for name, value in (*headers, ("Content-Length", str(len(body))), ("Connection", "close")):
             there.putheader(name, value.encode("latin-1"))
@@ -171,7 +170,6 @@ def fetch(
         kept = [(name.lower(), value) for name, value in reply.getheaders() if name.lower() not in NOT_THEIRS]
         return reply.status, kept, reply.read()
     finally:
-        open_there.discard(there.sock)
         there.close()
 
 

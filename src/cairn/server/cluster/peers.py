@@ -8,7 +8,7 @@ import socket
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from ..edge.guard import refuse
+from ..edge.guard import error_reply
 from ..store.storage import StorageError
 from ..wire.errors import Refused
 
@@ -68,6 +68,6 @@ class FromPeers:
                 scope["scheme"] = ("wss" if secure else "ws") if socket else "https" if secure else "http"
                 MutableHeaders(scope=scope)["host"] = given.get(HOST, "")
             elif (scope.get("server") or ("", None))[1] == self.peers.port:
-                await refuse(Refused("not_allowed", "This door is for other processes."), scope["type"] == "websocket", send)
+                await error_reply(Refused("not_allowed", "This door is for other processes."))(scope, receive, send)
                 return
         await self.app(scope, receive, send)

@@ -10,8 +10,8 @@ from ipaddress import IPv6Address, IPv6Network
 from time import monotonic
 from urllib.parse import urlsplit
 
-import msgspec
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import JSONResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ..wire.errors import Refused, error_data
@@ -73,20 +73,23 @@ class Guard:
             if (socket or scope["method"] not in SAFE) and not self.same_origin(headers):
                 raise Refused("origin_refused", "Requests from other sites are refused.")
         except Refused as error:
-            await refuse(error, socket, send)
+            await error_reply(error)(scope, receive, send)
             return
         if socket:
             found = FEED.fullmatch(scope["path"])
             if found:
                 await self.feed(found[1], scope, receive, send)
             else:
-                await refuse(Refused("not_found", "There is no socket at this address."), True, send)
+                await error_reply(Refused("not_found", "There is no socket at this address."))(scope, receive, send)
             return
         most = RECORD_BODY if scope["path"] == "/api/records" else BODY
-        too_large = Refused("too_large", f"A request to this address has at most {most} bytes.")
         read = 0
         refused = False
         began = monotonic()
+
+        async def too_large() -> None:
+            words = f"A request to this address has at most {most} bytes."
+            await error_reply(Refused("too_large", words))(scope, receive, send)
 
         async def limited() -> Message:
             nonlocal read
@@ -104,7 +107,7 @@ class Guard:
             if message["type"] == "http.response.start":
                 if read > most:
                     refused = True
-                    await refuse(too_large, False, send)
+                    await too_large()
                     return
                 if api and message["status"] == 404:
                     await even_out(began)
@@ -117,13 +120,13 @@ class Guard:
 
         length = headers.get("content-length", "0")
         if length.isdigit() and int(length) > most:
-            await refuse(too_large, False, send)
+            await too_large()
             return
         try:
             await self.app(scope, limited, with_headers)
         except TooLarge:
             if not refused:
-                await refuse(too_large, False, send)
+                await too_large()
 
     def same_origin(self, headers: Headers) -> bool:
         """A browser says where a post or a socket comes from. Programs say nothing, and have no cookies of others."""
@@ -155,12 +158,7 @@ async def even_out(began: float) -> None:
     await sleep(STEP - (monotonic() - began) % STEP)
 
 
-async def refuse(error: Refused, socket: bool, send: Send) -> None:
-    body = msgspec.json.encode({"error": error_data(error)})
-    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
-    headers += [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
-    if error.retry_after is not None:
-        headers.append((b"retry-after", str(max(1, round(error.retry_after))).encode()))
-    kind = "websocket.http.response" if socket else "http.response"
-    await send({"type": f"{kind}.start", "status": error.status, "headers": headers})
-    await send({"type": f"{kind}.body", "body": body})
+def error_reply(error: Refused) -> Response:
+    """To a request, or to a socket that is not accepted."""
+    wait = {} if error.retry_after is None else {"Retry-After": str(max(1, round(error.retry_after)))}
+    return JSONResponse({"error": error_data(error)}, error.status, {**HEADERS, **wait})

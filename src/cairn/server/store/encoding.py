@@ -5,11 +5,12 @@ from __future__ import annotations
 import logging
 import re
 from collections.abc import Sequence
+from importlib import resources
 from typing import Any
 
 import msgspec
 
-from .storage import Row, Said, Seat, Snapshot, State, Terms
+from .storage import Row, Said, Seat, Snapshot, State, StorageError, Terms
 
 log = logging.getLogger("cairn.storage")
 LINE = msgspec.json.Decoder(dict[str, Any])
@@ -20,10 +21,21 @@ SAID = msgspec.json.Decoder(Said)
 ROW = "id, status, terms, state, version, revision, to_act, created, updated"
 
 
+def migrations(kind: str) -> list[str]:
+    """The scripts, the first one first."""
+    folder = resources.files(__package__).joinpath("migrations", kind)
+    scripts = sorted((file for file in folder.iterdir() if file.name.endswith(".sql")), key=lambda file: file.name)
+    return [script.read_text(encoding="utf-8") for script in scripts]
+
+
 def oldest(number: int, script: str) -> int:
     """The oldest schema whose releases can serve a database with this migration: it says so in its first line."""
     said = re.match(r"-- also for schema (\d+)", script)
     return int(said[1]) if said else number
+
+
+def too_new(done: int, known: int) -> StorageError:
+    return StorageError(f"the database is of a newer release (schema {done}); this one knows schema {known}")
 
 
 def text(data: Any) -> str:
@@ -32,6 +44,13 @@ def text(data: Any) -> str:
 
 def clocked(row: Row) -> int:
     return int(row.terms.clock is not None)
+
+
+def columns_of(row: Row) -> tuple[Any, ...]:
+    """All columns of a table, in the order of the schema."""
+    terms = row.terms
+    begin = row.id, terms.game, row.status, row.version, row.revision, row.to_act, clocked(row), terms.host
+    return (*begin, row.created, row.updated, text(terms), text(row.state))
 
 
 def row_of(found: Sequence[Any]) -> Row:

@@ -10,12 +10,11 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager, suppress
-from importlib import resources
 from typing import Any, TypeVar
 
 import asyncpg
 
-from .encoding import SEAT, clocked, oldest, row_of, text
+from .encoding import SEAT, clocked, columns_of, migrations, oldest, row_of, text, too_new
 from .postgres_owners import RING, TROUBLE, Owners
 from .postgres_statements import (
     ANSWERS,
@@ -110,6 +109,9 @@ class Postgres(Storage):
     async def serve(self, address: str, heard: Callable[[str], None], lost: Callable[[], None]) -> None:
         await self._owners.serve(address, heard, lost)
 
+    def in_touch(self) -> bool:
+        return self._owners.in_touch()
+
     def owns(self, table: str) -> bool:
         return self._owners.owns(table)
 
@@ -128,9 +130,8 @@ class Postgres(Storage):
             made = await db.fetchval(
                 "INSERT INTO tables VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)"
                 " ON CONFLICT (id) DO NOTHING RETURNING id",
-                row.id, row.terms.game, row.status, row.version, row.revision, row.to_act, clocked(row),
-                row.terms.host, row.created, row.updated, text(row.terms), text(row.state),
-            )  # fmt: skip
+                *columns_of(row),
+            )
             if made is None:
                 raise Conflict(f"there is a table {row.id}")
             for sql, args in (seats_part(seats, 2), lines_part(0, lines, None, 2), snapshots_part(snapshots, 2)):
@@ -233,8 +234,7 @@ def summary(found: Found) -> Summary:
 
 async def migrate(db: Any) -> None:
     """Bring the schema up to date, whichever process comes first. A newer one is refused unless it names ours as served."""
-    folder = resources.files(__package__).joinpath("migrations/postgres")
-    scripts = sorted((file for file in folder.iterdir() if file.name.endswith(".sql")), key=lambda file: file.name)
+    scripts = migrations("postgres")
     async with db.transaction():
         await db.execute("SELECT pg_advisory_xact_lock($1)", MIGRATING)
         await db.execute("CREATE TABLE IF NOT EXISTS schema (version INTEGER NOT NULL)")
@@ -243,11 +243,10 @@ async def migrate(db: Any) -> None:
             known = await db.fetchval("SELECT to_regclass('compatible')")
             if known and await db.fetchval("SELECT oldest FROM compatible") <= len(scripts):
                 return
-            raise StorageError(f"the database is of a newer release (schema {done}); this one knows schema {len(scripts)}")
+            raise too_new(done, len(scripts))
         for number, script in enumerate(scripts[done:], done + 1):
-            words = script.read_text(encoding="utf-8")
-            await db.execute(words)
+            await db.execute(script)
             await db.execute("CREATE TABLE IF NOT EXISTS compatible (oldest INTEGER NOT NULL)")
             await db.execute("DELETE FROM compatible")
-            await db.execute("INSERT INTO compatible VALUES ($1)", oldest(number, words))
+            await db.execute("INSERT INTO compatible VALUES ($1)", oldest(number, script))
             await db.execute("INSERT INTO schema VALUES ($1)", number)

@@ -63,15 +63,18 @@ class Owners:
         self._when_lost: Callable[[], None] = lambda: None
         self._serving: asyncio.Task[None] | None = None
 
+    def in_touch(self) -> bool:
+        return monotonic() < self._until
+
     def owns(self, table: str) -> bool:
-        return table in self._owned and monotonic() < self._until
+        return table in self._owned and self.in_touch()
 
     async def claim(self, table: str) -> str:
         """The address of the process that owns it; empty: this one does, or one of an older release, which has no address."""
         if self._cut_off:  # nobody waits here who could be served elsewhere
             raise TimeoutError
         async with self._pool.acquire() as db:
-            if monotonic() >= self._until:
+            if not self.in_touch():
                 await self._renew(db)
             while True:
                 try:
@@ -123,7 +126,7 @@ class Owners:
                     db.terminate()
             except TROUBLE as error:
                 log.warning("the database does not answer (%s); trying again", type(error).__name__)
-                if monotonic() >= self._until:
+                if not self.in_touch():
                     self._cut_off = True
                     self._lose()
                 await asyncio.sleep(PAUSE)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from .encoding import ROW, clocked, text
@@ -20,21 +21,20 @@ def columns(first: int, *types: str) -> str:
     return ", ".join(f"${number}::{kind}[]" for number, kind in enumerate(types, first))
 
 
+def rows_part(into: str, types: Sequence[str], rows: Sequence[tuple[Any, ...]], first: int, again: str = "") -> Part:
+    """`again`: what becomes of a row that is there already."""
+    if not rows:
+        return "", []
+    sql = f"INSERT INTO {into} SELECT changed.id, new.* FROM changed, unnest({columns(first, *types)}) AS new{again}"
+    return sql, [list(column) for column in zip(*rows)]
+
+
 def lines_part(number: int, lines: list[dict[str, Any]], command: Command | None, first: int) -> Part:
     """The command stands on the last of its lines."""
-    if not lines:
-        return "", []
-    before: list[str | None] = [None] * (len(lines) - 1)
-    sql = (
-        "INSERT INTO lines SELECT changed.id, new.n, new.line, new.guest, new.command FROM changed,"
-        f" unnest({columns(first, 'int', 'text', 'text', 'text')}) AS new (n, line, guest, command)"
-    )
-    return sql, [
-        list(range(number, number + len(lines))),
-        [text(line) for line in lines],
-        [*before, command.guest if command else None],
-        [*before, command.id if command else None],
-    ]
+    rows: list[tuple[Any, ...]] = [(n, text(line), None, None) for n, line in enumerate(lines, number)]
+    if command and rows:
+        rows[-1] = (*rows[-1][:2], command.guest, command.id)
+    return rows_part("lines", ("int", "text", "text", "text"), rows, first)
 
 
 ANSWERS = (
@@ -83,36 +83,18 @@ def command_part(command: Command | None, first: int) -> Part:
 
 
 def seats_part(seats: list[Seat], first: int) -> Part:
-    if not seats:
-        return "", []
-    sql = (
-        "INSERT INTO seats SELECT changed.id, new.seat, new.kind, new.guest, new.token, new.data FROM changed,"
-        f" unnest({columns(first, 'int', 'text', 'text', 'text', 'text')}) AS new (seat, kind, guest, token, data)"
+    rows = [(seat.seat, seat.kind, seat.guest, seat.token, text(seat)) for seat in seats]
+    again = (
         " ON CONFLICT (table_id, seat) DO UPDATE"
         " SET kind = excluded.kind, guest = excluded.guest, token = excluded.token, data = excluded.data"
     )
-    return sql, [
-        [seat.seat for seat in seats],
-        [seat.kind for seat in seats],
-        [seat.guest for seat in seats],
-        [seat.token for seat in seats],
-        [text(seat) for seat in seats],
-    ]
+    return rows_part("seats", ("int", "text", "text", "text", "text"), rows, first, again)
 
 
 def snapshots_part(snapshots: list[Snapshot], first: int) -> Part:
-    if not snapshots:
-        return "", []
-    sql = (
-        "INSERT INTO snapshots SELECT changed.id, new.rules, new.lines, new.first_event, new.position, new.events FROM changed,"
-        f" unnest({columns(first, 'int', 'int', 'int', 'text', 'text')}) AS new (rules, lines, first_event, position, events)"
+    rows = [(each.rules, each.lines, each.first_event, text(each.position), text(each.events)) for each in snapshots]
+    again = (
         " ON CONFLICT (table_id, rules, lines) DO UPDATE"
         " SET first_event = excluded.first_event, position = excluded.position, events = excluded.events"
     )
-    return sql, [
-        [each.rules for each in snapshots],
-        [each.lines for each in snapshots],
-        [each.first_event for each in snapshots],
-        [text(each.position) for each in snapshots],
-        [text(each.events) for each in snapshots],
-    ]
+    return rows_part("snapshots", ("int", "int", "int", "text", "text"), rows, first, again)

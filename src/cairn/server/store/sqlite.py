@@ -6,7 +6,7 @@ import sqlite3
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, TypeVar
 
-from .encoding import ROW, SEAT, clocked, row_of, text
+from .encoding import ROW, SEAT, clocked, columns_of, row_of, text
 from .sqlite_database import Database, ThreadedDatabase
 from .statements import Found, Storage, Work
 from .storage import Change, Command, Conflict, Row, Seat, Snapshot, Summary
@@ -44,6 +44,9 @@ class SQLite(Storage):
     async def serve(self, address: str, heard: Callable[[str], None], lost: Callable[[], None]) -> None:
         pass
 
+    def in_touch(self) -> bool:
+        return True
+
     def owns(self, table: str) -> bool:
         return True
 
@@ -56,13 +59,7 @@ class SQLite(Storage):
     # Tables
 
     async def add(self, row: Row, seats: list[Seat], lines: list[dict[str, Any]], snapshots: list[Snapshot]) -> None:
-        insert: Statement = (
-            "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            (
-                row.id, row.terms.game, row.status, row.version, row.revision, row.to_act, clocked(row),
-                row.terms.host, row.created, row.updated, text(row.terms), text(row.state),
-            ),
-        )  # fmt: skip
+        insert: Statement = "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", columns_of(row)
         part = [insert, *seats_sql(row.id, seats)]  # last: the table is there when all of it is
         for at in range(0, len(lines), AT_ONCE):  # of a record from outside
             await self._add(lines_sql(row.id, at, lines[at : at + AT_ONCE]))

@@ -12,12 +12,11 @@ import threading
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from importlib import resources
 from pathlib import Path
 from queue import SimpleQueue
 from typing import Any, Protocol, TypeVar
 
-from .encoding import oldest
+from .encoding import migrations, oldest, too_new
 from .storage import Conflict, StorageError
 
 T = TypeVar("T")
@@ -192,18 +191,16 @@ def connect(name: str, patience: float) -> sqlite3.Connection:
 
 def migrate(db: sqlite3.Connection) -> None:
     """Bring the schema up to date, each migration in one transaction. A newer one is refused unless it names ours as served."""
-    folder = resources.files(__package__).joinpath("migrations/sqlite")
-    scripts = sorted((file for file in folder.iterdir() if file.name.endswith(".sql")), key=lambda file: file.name)
+    scripts = migrations("sqlite")
     (done,) = db.execute("PRAGMA user_version").fetchone()
     if done > len(scripts):
         known = db.execute("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'compatible'").fetchone()
         if known and db.execute("SELECT oldest FROM compatible").fetchone()[0] <= len(scripts):
             return
-        raise StorageError(f"the database is of a newer release (schema {done}); this one knows schema {len(scripts)}")
+        raise too_new(done, len(scripts))
     for number, script in enumerate(scripts[done:], done + 1):
-        words = script.read_text(encoding="utf-8")
-        note = f"DELETE FROM compatible; INSERT INTO compatible VALUES ({oldest(number, words)});"
+        note = f"DELETE FROM compatible; INSERT INTO compatible VALUES ({oldest(number, script)});"
         db.executescript(
-            f"BEGIN IMMEDIATE;\n{words}\nCREATE TABLE IF NOT EXISTS compatible (oldest INTEGER NOT NULL);\n{note}\n"
+            f"BEGIN IMMEDIATE;\n{script}\nCREATE TABLE IF NOT EXISTS compatible (oldest INTEGER NOT NULL);\n{note}\n"
             f"PRAGMA user_version = {number};\nCOMMIT;"
         )

@@ -126,6 +126,10 @@ class Storage(ABC):
         one at the address that it is told, if any, is gone; `lost`: whatever this one owned may be others' by now."""
 
     @abstractmethod
+    def in_touch(self) -> bool:
+        """False if the database has not answered for so long that whatever this process owned may be others'."""
+
+    @abstractmethod
     def owns(self, table: str) -> bool:
         """Does this process own it, beyond doubt?"""
 

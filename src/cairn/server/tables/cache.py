@@ -8,6 +8,7 @@ from __future__ import annotations
 import logging
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Iterable
+from dataclasses import dataclass, field
 
 from ...core.errors import CairnError, UnknownGame
 from ..health.observe import Metrics
@@ -74,23 +75,20 @@ class Hold:
         self.cache.let_go(self.table)
 
 
+@dataclass(eq=False)
 class TableCache:
-    when_loaded: Callable[[Table], Awaitable[None]]  # before anybody has it
-    when_set_aside: Callable[[Table], None]
-    previous_release = ""  # host:port; it plays what was begun by its rules
-
-    def __init__(
-        self, storage: Storage, replays: MatchReplays, faults: Faults, clocks: Clocks, metrics: Metrics, matches: int
-    ) -> None:
-        self.storage = storage
-        self.replays = replays
-        self.faults = faults
-        self.clocks = clocks
-        self.metrics = metrics
-        self.matches = matches  # kept in memory
-        self._tables: dict[str, Table] = {}
-        self._open: OrderedDict[str, None] = OrderedDict()  # tables with a match in memory, the last used last
-        self._staying: OrderedDict[str, None] = OrderedDict()  # tables whose match stays with another release
+    storage: Storage
+    replays: MatchReplays
+    faults: Faults
+    clocks: Clocks
+    metrics: Metrics
+    matches: int  # kept in memory
+    previous_release: str = ""  # host:port; it plays what was begun by its rules
+    when_loaded: Callable[[Table], Awaitable[None]] = field(init=False)  # before anybody has it
+    when_set_aside: Callable[[Table], None] = field(init=False)
+    _tables: dict[str, Table] = field(default_factory=dict, init=False)
+    _open: OrderedDict[str, None] = field(default_factory=OrderedDict, init=False)  # with a match in memory, the last used last
+    _staying: OrderedDict[str, None] = field(default_factory=OrderedDict, init=False)  # whose match stays with another release
 
     def hold(self, table_id: str, match: bool = False, guest: str | None = None) -> Hold:
         """The table, locked; with its match if wanted, and only if it is open to the guest who asks."""

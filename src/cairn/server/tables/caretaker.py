@@ -110,7 +110,8 @@ class Caretaker:
                 return None
             late = replace(table.seats[seat], offered="time", note=f"{table.seats[seat].name} ran out of time")
             if all(each.kind == "bot" for each in table.seats if each.seat != seat):
-                late = handed(table, late, known_bot(table.setup.game.name, ""), offered="time")
+                table.forget_standing(late)
+                late = handed(late, known_bot(table.setup.game.name, ""), offered="time")
             row = replace(table.row)
             if row.terms.clock and row.terms.clock.kind == "bank":
                 row.state = replace(row.state, bank=charge(row.terms.clock, row.state.bank, seat, 1 << 40, False))

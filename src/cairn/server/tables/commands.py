@@ -8,6 +8,7 @@ from __future__ import annotations
 import logging
 import time
 from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
@@ -43,17 +44,15 @@ class Effect(msgspec.Struct):
 Work = Callable[[Table], Awaitable[Effect | None]]
 
 
+@dataclass(eq=False)
 class Commands:
-    look_after: Callable[[Table], None]  # what must happen by itself after a change: clocks, bots
-
-    def __init__(self, storage: Storage, cache: TableCache, audience: Audience, clocks: Clocks, metrics: Metrics) -> None:
-        self.storage = storage
-        self.cache = cache
-        self.audience = audience
-        self.clocks = clocks
-        self.metrics = metrics
-        self.when_over: list[Callable[[Table], None]] = []  # what hangs on the end of a match; see `has_ended`
-        self.when_over.append(lambda table: metrics.count("cairn_matches_over_total", game=table.row.terms.game))
+    storage: Storage
+    cache: TableCache
+    audience: Audience
+    clocks: Clocks
+    metrics: Metrics
+    look_after: Callable[[Table], None] = field(init=False)  # what must happen by itself after a change: clocks, bots
+    when_over: list[Callable[[Table], None]] = field(default_factory=list)  # what hangs on the end of a match; see `has_ended`
 
     async def carry_out(self, table_id: str, command: Command | None, work: Work) -> int:
         """The version afterwards; for a command sent again, the one it led to.
@@ -137,6 +136,7 @@ class Commands:
 
     def has_ended(self, table: Table) -> None:
         """Told once for each match, by the process that stored its last answer. Whatever hangs on it must not undo that."""
+        self.metrics.count("cairn_matches_over_total", game=table.row.terms.game)
         for tell in self.when_over:
             try:
                 tell(table)

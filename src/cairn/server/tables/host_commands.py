@@ -15,7 +15,7 @@ from ..people.identity import name_of, new_token
 from ..store.storage import CLOSED, OVER, RUNNING, WAITING, Command, Seat
 from ..wire.errors import Refused
 from .commands import Effect
-from .seating import known_bot
+from .seating import given_away, known_bot
 from .table import Table
 from .tables import Tables
 
@@ -138,21 +138,13 @@ def unseat(table: Table, subject: str, bot: str, **state: Any) -> Effect:
         if table.status == WAITING:
             seats.append(Seat(seat.seat, "open", token=new_token()))
             continue
-        seats.append(followed(seat, known_bot(table.setup.game.name, bot)))
-        if table.match is not None:
-            for step in seat.standing:
-                table.match.stand(seat.seat, step, "ask")
+        seats.append(given_away(seat, known_bot(table.setup.game.name, bot)))
+        table.forget_standing(seat)
     row = replace(table.row)
     row.state = replace(row.state, **state)
     if seats and row.state.undo_request is not None:
         row.state = replace(row.state, undo_request=None, undo_agreed=[])
     return Effect(row, seats)
-
-
-def followed(seat: Seat, bot: str) -> Seat:
-    """The seat when a bot has it for good."""
-    note = f"{bot} plays for {seat.name}"
-    return replace(seat, kind="bot", bot=bot, guest=None, token=None, offered="", standing={}, note=note)
 
 
 async def mute(tables: Tables, table_id: str, command: Command, who: str, on: bool) -> int:

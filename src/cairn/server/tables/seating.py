@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import dataclass
 from typing import Any
 
 from msgspec.structs import replace
@@ -45,19 +46,16 @@ from .table import Elsewhere, Table, unknown_table
 INVITATION = 30 * 86400  # seconds until an unused one expires
 
 
+@dataclass(eq=False)
 class Seating:
-    def __init__(
-        self, storage: Storage, cache: TableCache, commands: Commands, replays: MatchReplays, clocks: Clocks, faults: Faults,
-        secret: bytes,
-    ) -> None:  # fmt: skip
-        self.storage = storage
-        self.cache = cache
-        self.commands = commands
-        self.replays = replays
-        self.clocks = clocks
-        self.faults = faults
-        self.secret = secret
-        self.may_begin: Callable[[str], None] = lambda game: None  # the server's own word on which games it offers
+    storage: Storage
+    cache: TableCache
+    commands: Commands
+    replays: MatchReplays
+    clocks: Clocks
+    faults: Faults
+    secret: bytes
+    may_begin: Callable[[str], None] = lambda game: None  # the server's own word on which games it offers
 
     async def create(
         self,
@@ -199,7 +197,8 @@ class Seating:
                 raise Refused("not_your_seat", "Only players can call a bot.")
             if not subject.offered or subject.kind != "human":
                 raise Refused("not_allowed", f"{subject.name} plays this seat.")
-            return Effect(replace(table.row), [handed(table, subject, known_bot(table.setup.game.name, bot))])
+            table.forget_standing(subject)
+            return Effect(replace(table.row), [handed(subject, known_bot(table.setup.game.name, bot))])
 
         return await self.commands.carry_out(table_id, command, work)
 
@@ -265,14 +264,16 @@ def same_again(seat: Seat, guest: str, game: str, salt: str) -> Seat:
     return Seat(seat.seat, "human", seat.name, seat.guest, joined=here, salt=salt if here else "", avatar=seat.avatar)
 
 
-def handed(table: Table, subject: Seat, bot: str, offered: str = "") -> Seat:
-    """The seat, played by a bot from now on. `offered`: whoever had it may still take it back."""
-    new = replace(subject, kind="bot", bot=bot, offered=offered, standing={})
+def handed(seat: Seat, bot: str, offered: str = "") -> Seat:
+    """The seat, played by a bot from now on. `offered`: why whoever had it may still take it back."""
+    new = replace(seat, kind="bot", bot=bot, offered=offered, standing={})
     new.note = label(new)
-    if table.match is not None:
-        for step in subject.standing:
-            table.match.stand(subject.seat, step, "ask")
     return new
+
+
+def given_away(seat: Seat, bot: str) -> Seat:
+    """The seat when a bot has it for good."""
+    return replace(handed(seat, bot), guest=None, token=None)
 
 
 def invitation_expired(row: Row) -> bool:

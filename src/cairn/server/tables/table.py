@@ -218,6 +218,12 @@ class Table:
         if said.room == "players":
             self.players_said.append(said)
 
+    def forget_standing(self, seat: Seat) -> None:
+        """Whoever plays it next is asked again."""
+        if self.match is not None:
+            for step in seat.standing:
+                self.match.stand(seat.seat, step, "ask")
+
     def stream(self) -> Stream:
         terms = self.row.terms
         return Stream(terms.stream, terms.seed, tuple(terms.salts))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from ..edge.limits import CHAT, CHAT_LINES
 from ..people.identity import name_of
@@ -16,12 +17,12 @@ from .cache import TableCache
 from .table import Table
 
 
+@dataclass(eq=False)
 class Talk:
-    def __init__(self, storage: Storage, cache: TableCache, audience: Audience) -> None:
-        self.storage = storage
-        self.cache = cache
-        self.audience = audience
-        self.may_talk: Callable[[str], None] = lambda guest: None  # the server's own word on who is muted
+    storage: Storage
+    cache: TableCache
+    audience: Audience
+    may_talk: Callable[[str], None] = lambda guest: None  # the server's own word on who is muted
 
     async def say(self, table_id: str, command: Command, text: str) -> int:
         text = clean_text(text, CHAT, "A message")

@@ -19,7 +19,7 @@ from ... import __version__
 from ...core.errors import CairnError
 from ..cluster.peers import FromPeers
 from ..edge.feed_protocol import EXTENSION
-from ..edge.guard import Guard, address, even_out, refuse
+from ..edge.guard import Guard, address, error_reply, even_out
 from ..health.observe import Observed
 from ..health.sentinel import Marker
 from ..people.identity import COOKIE, new_guest
@@ -27,7 +27,7 @@ from ..settings import Config
 from ..tables.table import Elsewhere
 from ..wire import schemas as s
 from ..wire.bridge import MISUNDERSTOOD, components, with_references
-from ..wire.errors import Refused, error_data, misunderstood, refused
+from ..wire.errors import Refused, misunderstood, refused
 from . import host_routes, routes
 from .feed import serve_feed
 from .pages import page
@@ -63,11 +63,11 @@ class Feed:
             try:
                 await server.forwarder.feed(scope, receive, send, where)
             except CairnError as error:
-                await refuse(refused(error), True, send)
+                await error_reply(refused(error))(scope, receive, send)
         except CairnError as error:
             if refused(error).status == 404:
                 await even_out(began)
-            await refuse(refused(error), True, send)
+            await error_reply(refused(error))(scope, receive, send)
 
 
 def count(text: str, name: str) -> int:
@@ -135,7 +135,9 @@ def make_app(config: Config, marker: Marker | None = None) -> FastAPI:
 
     def document() -> dict[str, Any]:
         if app.openapi_schema is None:
-            made = with_references(get_openapi(title=app.title, version=app.version, routes=app.routes, separate_input_output_schemas=False))
+            made = with_references(
+                get_openapi(title=app.title, version=app.version, routes=app.routes, separate_input_output_schemas=False)
+            )
             made.setdefault("components", {}).setdefault("schemas", {}).update(components(s.STRUCTS))
             app.openapi_schema = made
         return app.openapi_schema
@@ -147,8 +149,3 @@ def make_app(config: Config, marker: Marker | None = None) -> FastAPI:
         return page(path, accepts=request.headers.get("accept-encoding", ""))
 
     return app
-
-
-def error_reply(error: Refused) -> Response:
-    headers = {} if error.retry_after is None else {"Retry-After": str(max(1, round(error.retry_after)))}
-    return JSONResponse({"error": error_data(error)}, error.status, headers)

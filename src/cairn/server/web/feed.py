@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from ...core.errors import CairnError
+from ..edge.limits import MESSAGE, OF_ADDRESS, Limits
+from ..store.storage import Command
+from ..tables.frames import frame, known_table
 from ..wire import schemas as s
 from ..wire.errors import CLOSE_POLICY, CLOSE_RESTART, Refused, error_data, misunderstood, refused
-from ..tables.frames import frame, known_table
-from ..store.storage import Command
-from ..edge.limits import MESSAGE, OF_ADDRESS, Limits
 
 if TYPE_CHECKING:
     from starlette.types import Receive, Send

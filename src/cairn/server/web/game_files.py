@@ -33,7 +33,9 @@ class GameFiles:
         for path, data in sorted(files.items()):
             total.update(f"{path}\0{len(data)}\0".encode() + data)
         self.hash = total.hexdigest()[:16]
-        self.files = {path: Kept(data, mimetypes.guess_type(path)[0] or "application/octet-stream") for path, data in files.items()}
+        self.files = {
+            path: Kept(data, mimetypes.guess_type(path)[0] or "application/octet-stream") for path, data in files.items()
+        }
 
     def address(self, path: str) -> str | None:
         return f"/api/games/{self.game}/files/{self.hash}/{path}" if path in self.files else None

@@ -9,13 +9,13 @@ from fastapi import APIRouter, Request
 from starlette.responses import JSONResponse, Response
 
 from ... import __version__
+from ..edge.guard import address
+from ..health.observe import memory
 from ..people import accounts, sessions
+from ..people.identity import COOKIE
 from ..tables import host_commands as hosting
 from ..wire import schemas as s
 from ..wire.errors import Refused
-from ..people.identity import COOKIE
-from ..health.observe import memory
-from ..edge.guard import address
 from .routes import ERRORS
 from .service import Sent, Server, Who
 

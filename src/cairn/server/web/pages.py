@@ -66,7 +66,11 @@ class Kept:
     def __init__(self, data: bytes, kind: str) -> None:
         self.data = data
         self.kind = kind
-        self.small = gzip.compress(data, 9, mtime=0) if kind.startswith("text/") or kind.endswith(("json", "xml", "javascript")) else data
+        self.small = (
+            gzip.compress(data, 9, mtime=0)
+            if kind.startswith("text/") or kind.endswith(("json", "xml", "javascript"))
+            else data
+        )
 
     def reply(self, accepts: str, **headers: str) -> Response:
         headers = {name.replace("_", "-"): value for name, value in headers.items()} | {"Vary": "Accept-Encoding"}

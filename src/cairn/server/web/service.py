@@ -17,29 +17,29 @@ from starlette.types import Scope
 
 from ...core.errors import CairnError, UnknownGame
 from ...games import all_games, find_game, refused_games
-from ..workers.bots import bot_pool
 from ..cluster.forwarding import Forwarder
 from ..cluster.peers import Peers
 from ..edge.connections import Edge
-from ..wire.errors import Refused
-from ..people.identity import COOKIE, COOKIE_AGE, Identity, given_name, introduced, new_guest
+from ..edge.guard import address
 from ..edge.limits import OF_ADDRESS, Limits
 from ..health.loop_watch import LoopWatch
 from ..health.observe import Metrics
-from ..health.write_probe import WriteProbe
-from ..workers.replays import Replays
-from ..tables.review import Reviews
-from ..edge.guard import address
 from ..health.sentinel import Marker
-from ..settings import Config
+from ..health.write_probe import WriteProbe
+from ..people.identity import COOKIE, COOKIE_AGE, Identity, given_name, introduced, new_guest
 from ..people.sessions import new_session
+from ..settings import Config
 from ..store.statements import Storage
 from ..store.storage import Account, Command, Guest, open_storage
+from ..tables.review import Reviews
 from ..tables.tables import Tables
+from ..wire.errors import Refused
+from ..workers.bots import bot_pool
+from ..workers.pool import Pool
+from ..workers.replays import Replays
 from .game_files import GameFiles
 from .lobby import game_words
 from .pages import Kept
-from ..workers.pool import Pool
 
 log = logging.getLogger("cairn.server")
 T = TypeVar("T")

@@ -1,7 +1,7 @@
 """What goes over the wire, declared once: requests and replies of HTTP, messages and frames of the feed, and errors.
 
 Both ways in are checked by these structs, the OpenAPI document is made from them, and so are the client's types:
-`python -m cairn.server.wire.typescript` writes `web/src/lib/protocol.ts`, and a test fails when that differs.
+`python build_client.py` writes `web/src/lib/protocol.ts` first, and a test fails when that differs.
 """
 
 from __future__ import annotations

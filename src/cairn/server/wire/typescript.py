@@ -1,4 +1,4 @@
-"""The client's types, from what is declared in `schemas`: `python -m cairn.server.wire.typescript web/src/lib/protocol.ts`."""
+"""The client's types, from what is declared in `schemas`: `build_client.py` writes them to web/src/lib/protocol.ts."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from . import schemas
 from .bridge import Open, components
 
 HEAD = """\
-// What the server says and hears. Made from src/cairn/server/wire/schemas.py by `python -m cairn.server.wire.typescript`:
-// change it there, never here.
+// What the server says and hears. Made from src/cairn/server/wire/schemas.py by `python build_client.py`: change it there,
+// never here.
 """
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 
@@ -64,5 +64,12 @@ def written(schema: dict[str, Any]) -> str:
     return PLAIN[kind] if kind else "unknown"
 
 
+def write(file: Path) -> None:
+    """Only if something differs: a build must not make a change of what is none."""
+    made = typescript()
+    if not file.is_file() or file.read_text(encoding="utf-8") != made:
+        file.write_text(made, encoding="utf-8")
+
+
 if __name__ == "__main__":
-    Path(sys.argv[1]).write_text(typescript(), encoding="utf-8")
+    write(Path(sys.argv[1]))
