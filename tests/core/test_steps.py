@@ -102,7 +102,7 @@ def test_a_step_that_was_left_out_is_named() -> None:
     game = type("Forgetful", (type(toy.GAME),), {"rules": rules})()
     with pytest.raises(AssertionError) as error:
         check_catalogue(game)
-    assert str(error.value) == "the step Ascend of spikes.toy.rules is not in the catalogue of the game's steps"
+    assert str(error.value) == "the step Ascend (TOY-6) is not in the catalogue of the game's steps, but in spikes.toy.rules"
 
 
 def test_two_steps_of_one_name_are_refused(rules: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -43,7 +43,8 @@ def check_catalogue(game: Game) -> None:
     """Also of the steps that no match has ever waited at."""
     kind = left_out(game.package, game.rules.steps)
     if kind is not None:
-        fail(f"the step {kind.__name__} of {kind.__module__} is not in the catalogue of the game's steps")
+        rule = f" ({kind.rule})" if kind.rule else ""
+        fail(f"the step {kind.__name__}{rule} is not in the catalogue of the game's steps, but in {kind.__module__}")
 
 
 def check_steps(setup: Setup, p: Position) -> None:
