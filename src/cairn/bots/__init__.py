@@ -13,7 +13,7 @@ from ..core.actions import Action
 from ..core.errors import BadOption, shown
 from ..core.game import Game
 from ..games import find_game
-from .asked import check_asked, view_of
+from .asked import check_asked, offered, view_of
 from .random import RandomBot
 from .searcher import Searcher, rule_of_thumb
 
@@ -43,7 +43,7 @@ class RuleOfThumb:
     def choose(self, view: Any, actions: list[Action]) -> Action:
         check_asked(view, actions, self.asked)
         chosen = self.rule(view, [action.number for action in actions])
-        return next(action for action in actions if action.number == chosen)
+        return offered(actions, chosen)
 
 
 MAKERS: dict[str, Callable[[Game, int], Bot]] = {

@@ -6,7 +6,7 @@ from typing import Any
 
 from ..core.actions import Action
 from ..core.agenda import View, plan_of
-from ..core.errors import BadOption, shown
+from ..core.errors import BadOption, IllegalAction, shown
 from ..core.game import Game
 
 
@@ -20,3 +20,11 @@ def check_asked(view: Any, actions: Any, kind: Any = View) -> None:
         raise BadOption(f"a bot answers from a view ({kind.__name__}), not from something of type {type(view).__name__}")
     if not isinstance(actions, list) or not actions or not all(isinstance(action, Action) for action in actions):
         raise BadOption(f"a bot chooses from a list of actions, not from {shown(actions)}")
+
+
+def offered(actions: list[Action], number: int) -> Action:
+    """The action of this number: a bot may have been asked with others than its view asks for."""
+    for action in actions:
+        if action.number == number:
+            return action
+    raise IllegalAction(f"the bot answered with action {shown(number)}, which was not offered")

@@ -10,7 +10,7 @@ from ..core.actions import Action
 from ..core.errors import BadOption
 from ..core.game import BOTS_OF_ALL_GAMES, Game
 from . import prior as default
-from .asked import check_asked, view_of
+from .asked import check_asked, offered, view_of
 from .prior import AnyAnswer
 from .search import Finding, Prior, Trial, search
 
@@ -73,8 +73,7 @@ class Searcher:
         if not self.plan or self.plan[0] not in choices:
             self.plan = list(self.find(view, choices).best.answers) if len(choices) > 1 else choices
         self.answers += 1
-        chosen = self.plan.pop(0)
-        return next(action for action in actions if action.number == chosen)
+        return offered(actions, self.plan.pop(0))
 
     def find(self, view: Any, choices: list[int]) -> Finding:
         self.begin()
