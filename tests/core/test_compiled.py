@@ -36,6 +36,15 @@ def test_games_are_the_same_byte_for_byte(long: bool) -> None:
 
 
 @pytest.mark.compiled
+def test_what_is_refused_is_refused_in_the_same_words() -> None:
+    interpreted = run(str(TESTS / "edges.py"), path=f"{SRC}{os.pathsep}{TESTS}").splitlines()
+    compiled = run(str(TESTS / "edges.py"), path=str(TESTS)).splitlines()
+    assert (interpreted[0], compiled[0]) == ("interpreted", "compiled")
+    assert len(interpreted) > 1000
+    assert compiled[1:] == interpreted[1:]
+
+
+@pytest.mark.compiled
 def test_what_is_installed_is_compiled_throughout() -> None:
     for module in build_engine.engine_modules(SRC):
         file = import_module(".".join(module.with_suffix("").parts)).__file__

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from mypy_extensions import trait
 
-from cairn.core.agenda import Position, View, lay_out, new_position
+from cairn.core.agenda import Position, View, lay_out, new_position, plan_of
 from cairn.core.chance import Fast
 from cairn.core.declared import (
     AGREED,
@@ -20,6 +20,7 @@ from cairn.core.declared import (
     Who,
     declaration,
     declare,
+    enter,
     own_as,
     size_as,
 )
@@ -218,6 +219,9 @@ def test_a_type_that_is_not_there_is_named() -> None:
 def test_a_measure_that_its_module_does_not_know_is_named() -> None:
     sentence = refused({"deck": "list[int]"}, {"deck_size": "int"}, deck=size_as("deck_size", lambda cards: len(cards)))
     assert sentence == "Kind.deck is measured by <lambda>, which is not a function of its module"
+    five: Any = 5
+    sentence = refused({"deck": "list[int]"}, {"deck_size": "int"}, deck=size_as("deck_size", five))
+    assert sentence == "Kind.deck is measured by 5, which is not a function of its module"
 
 
 @pytest.mark.parametrize(
@@ -266,6 +270,23 @@ def test_a_field_may_not_hide_what_every_position_can_do(name: str) -> None:
 
 def test_a_field_of_a_view_may_not_hide_what_every_view_can_do() -> None:
     assert refused({}, {"data": "int"}) == "Kind.data is a name that every view has for something else"
+
+
+def test_a_field_is_declared_once() -> None:
+    sentence = "Kind.turns is declared in Told, too: declare it where they share it"
+    assert refused({"turns": "int"}, {"turns": "int"}) == sentence
+    assert refused({"turns": "int"}, {"turns": "str"}, turns=BY_RULE) == sentence
+    with pytest.raises(BadDeclaration, match=r"^Cup is declared twice$"):
+        enter(declaration(Cup), plan_of(Cup))
+
+
+@pytest.mark.parametrize("value", [0, "", (), None, []])
+def test_a_value_without_a_type_is_no_field(value: Any) -> None:
+    shared = type("Shared", (), {"turns": value, "LIMIT": len, "__module__": __name__})
+    seen = type("Told", (View, shared), {"__module__": __name__})
+    made = type("Kind", (Position, shared), {"__module__": __name__})
+    with pytest.raises(BadDeclaration, match=r"^Kind\.turns has a value, but no type: a field has one$"):
+        declare(made, seen)
 
 
 def test_who_may_know_it_is_one_of_the_words_for_it() -> None:

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
+from dataclasses import replace
 from types import ModuleType
+from typing import Any
 
 import pytest
 
 import cairn
 from cairn.core.actions import Actions, Domain, Kind
 from cairn.core.contract.events import check_events
+from cairn.core.contract.rules import check_catalogue
 from cairn.core.errors import BadDeclaration
 from cairn.core.steps import catalogue, lacking
 from spikes import toy, village
@@ -79,6 +83,8 @@ def test_with_a_roll_come_its_dice(rules: ModuleType) -> None:
         ),
         ("stone, seat", "self.seat, self.stone = seat, stone", "", "Claim: its first field is seat, whom it concerns"),
         ("seat", "self.seat = seat", "secret = ('card',)", "Claim.card should be secret, but is not one of its fields"),
+        ("seat, *cards", "self.seat, self.cards = seat, cards", "", "Claim.cards is not taken by its place, but a loaded step"),
+        ("seat, *, card", "self.seat, self.card = seat, card", "", "Claim.card is not taken by its place, but a loaded step"),
     ],
 )
 def test_a_step_that_is_not_what_it_is_made_of_is_refused(
@@ -89,6 +95,16 @@ def test_a_step_that_is_not_what_it_is_made_of_is_refused(
         catalogue(rules)
 
 
+def test_a_step_that_was_left_out_is_named() -> None:
+    for game in (*cairn.games().values(), toy.GAME):
+        check_catalogue(game)
+    rules = replace(toy.GAME.rules, steps={name: kind for name, kind in toy.STEPS.items() if name != "Ascend"})
+    game = type("Forgetful", (type(toy.GAME),), {"rules": rules})()
+    with pytest.raises(AssertionError) as error:
+        check_catalogue(game)
+    assert str(error.value) == "the step Ascend (TOY-6) is not in the catalogue of the game's steps, but in spikes.toy.rules"
+
+
 def test_two_steps_of_one_name_are_refused(rules: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
     other = ModuleType("planted_chapter")
     monkeypatch.setitem(sys.modules, "planted_chapter", other)
@@ -97,9 +113,49 @@ def test_two_steps_of_one_name_are_refused(rules: ModuleType, monkeypatch: pytes
         catalogue(rules, other)
 
 
+@pytest.mark.parametrize("module", ["nowhere", 5, None])
+def test_a_catalogue_is_of_modules_that_are_there(module: Any) -> None:
+    with pytest.raises(
+        BadDeclaration, match=f"^catalogue takes modules, or the names of such as are imported, not {module!r}$"
+    ):
+        catalogue(module)
+
+
+def test_a_catalogue_made_before_its_steps_is_refused() -> None:
+    with pytest.raises(BadDeclaration, match=rf"^{__name__} defines no step where its catalogue is made$"):
+        catalogue(__name__)
+
+
 def test_two_actions_alike_are_named() -> None:
     with pytest.raises(BadDeclaration, match="two actions have the notation 'claim 1'"):
         Actions(Kind("claim", Domain("stone", ("1", "2", "1"))))
+    with pytest.raises(BadDeclaration, match="two kinds of action are called 'claim'"):
+        Actions(Kind("claim", Domain("stone", ("1",))), Kind("claim", Domain("tile", ("2",))))
+
+
+FORM = "is a text in small letters with single spaces, not"
+
+
+@pytest.mark.parametrize(
+    ("make", "sentence"),
+    [
+        (lambda: Kind("Play"), f"a kind of action {FORM} 'Play'"),
+        (lambda: Kind(5), f"a kind of action {FORM} 5"),
+        (lambda: Domain("", ("1",)), f"an argument {FORM} ''"),
+        (lambda: Domain("card", ("one", "T w o")), f"a word for the argument 'card' {FORM} 'T w o'"),
+        (lambda: Domain("card", ("one", 2)), f"a word for the argument 'card' {FORM} 2"),
+        (lambda: Domain("card", "abc"), "the argument 'card' may be what a tuple of words says, not 'abc'"),
+        (lambda: Domain("card", ()), "the argument 'card' may be what a tuple of words says, not ()"),
+        (lambda: Domain("kind", ("1",)), "an argument of an action cannot be called 'kind': every action has that"),
+        (lambda: Kind("play", Domain("card", ("1",)), Domain("card", ("2",))), "'play' has two arguments called 'card'"),
+        (lambda: Kind("play", ("1",)), "'play' has arguments that are domains, not ('1',)"),
+        (lambda: Actions("play"), "actions are made of kinds, not of 'play'"),
+    ],
+)
+def test_actions_that_could_not_be_read_again_are_refused(make: Callable[[], Any], sentence: str) -> None:
+    with pytest.raises(BadDeclaration) as error:
+        make()
+    assert str(error.value) == sentence
 
 
 def test_a_kind_of_action_that_is_not_there_is_named() -> None:

@@ -152,8 +152,8 @@ def test_own_cards_play_whole_matches() -> None:
 @pytest.mark.parametrize(
     ("seats", "options", "sentence"),
     [
-        (2, {}, "3 or 4 or 5 or 6 seats, not 2"),
-        (7, {}, "3 or 4 or 5 or 6 seats, not 7"),
+        (2, {}, "3, 4, 5 or 6 seats, not 2"),
+        (7, {}, "3, 4, 5 or 6 seats, not 7"),
         (3, {"start_seat": 3}, "there is no seat 3 of 3"),
         (3, {"mode": "hard"}, "option mode: 'hard' is not possible"),
         (3, {"boards": 1}, "has no option 'boards'"),

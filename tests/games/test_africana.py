@@ -540,7 +540,7 @@ def test_an_owner_brings_the_printed_values() -> None:
 def test_wrong_options_and_seats_are_refused() -> None:
     with pytest.raises(BadOption, match="start_seat"):
         GAME.setup(2, options={"start_seat": 2})
-    with pytest.raises(BadOption, match="2 or 3 or 4 seats"):
+    with pytest.raises(BadOption, match="2, 3 or 4 seats"):
         GAME.setup(5)
     with pytest.raises(BadOption, match="free_page"):
         GAME.setup(2, options={"free_page": "always"})

@@ -13,6 +13,7 @@ from ..core.actions import Action
 from ..core.errors import BadOption, shown
 from ..core.game import Game
 from ..games import find_game
+from .asked import check_asked, offered, view_of
 from .random import RandomBot
 from .searcher import Searcher, rule_of_thumb
 
@@ -35,12 +36,14 @@ class LastingBot(Bot, Protocol):
 class RuleOfThumb:
     """A bot that is one function of the view, such as a game's `steady`."""
 
-    def __init__(self, rule: Callable[[Any, list[int]], int]) -> None:
+    def __init__(self, rule: Callable[[Any, list[int]], int], asked: Any) -> None:
         self.rule = rule
+        self.asked = asked  # the kind of view that it is a function of
 
     def choose(self, view: Any, actions: list[Action]) -> Action:
+        check_asked(view, actions, self.asked)
         chosen = self.rule(view, [action.number for action in actions])
-        return next(action for action in actions if action.number == chosen)
+        return offered(actions, chosen)
 
 
 MAKERS: dict[str, Callable[[Game, int], Bot]] = {
@@ -67,4 +70,4 @@ def make_for(game: Game, bot: str, seed: int) -> Bot:
         raise BadOption(f"the seed must be a whole number, not {shown(seed)}")
     if bot in MAKERS:
         return MAKERS[bot](game, seed)
-    return RuleOfThumb(rule_of_thumb(game, bot))
+    return RuleOfThumb(rule_of_thumb(game, bot), view_of(game))

@@ -6,6 +6,7 @@ from typing import Any
 
 from ..core.actions import Action
 from ..core.chance import Fast
+from .asked import check_asked
 
 
 class RandomBot:
@@ -20,5 +21,6 @@ class RandomBot:
         self.answers = answers
 
     def choose(self, view: Any, actions: list[Action]) -> Action:
+        check_asked(view, actions)
         self.answers += 1
         return actions[self.luck.pick("answer", self.answers, len(actions))]

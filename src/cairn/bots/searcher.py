@@ -10,6 +10,7 @@ from ..core.actions import Action
 from ..core.errors import BadOption
 from ..core.game import BOTS_OF_ALL_GAMES, Game
 from . import prior as default
+from .asked import check_asked, offered, view_of
 from .prior import AnyAnswer
 from .search import Finding, Prior, Trial, search
 
@@ -55,6 +56,7 @@ class Searcher:
     def __init__(self, game: Game, level: str, seed: int) -> None:
         known = known_of(game, level)
         self.prior = prior_of(game, level)
+        self.asked = view_of(game)
         self.playouts: int = known.PLAYOUTS[level]
         self.widest: int = known.WIDEST
         self.seconds = SECONDS[level]
@@ -66,12 +68,12 @@ class Searcher:
         self.answers, self.plan = answers, plan
 
     def choose(self, view: Any, actions: list[Action]) -> Action:
+        check_asked(view, actions, self.asked)
         choices = [action.number for action in actions]
         if not self.plan or self.plan[0] not in choices:
             self.plan = list(self.find(view, choices).best.answers) if len(choices) > 1 else choices
         self.answers += 1
-        chosen = self.plan.pop(0)
-        return next(action for action in actions if action.number == chosen)
+        return offered(actions, self.plan.pop(0))
 
     def find(self, view: Any, choices: list[int]) -> Finding:
         self.begin()

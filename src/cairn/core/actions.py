@@ -6,30 +6,50 @@ Inside a position an action is its number. People type its notation (`play red-7
 from __future__ import annotations
 
 from difflib import get_close_matches
-from typing import Any, final
+from typing import Any, Final, final
 
 from .errors import BadDeclaration, IllegalAction, shown
 from .struct import Struct
 
 LONGEST_GUESS = 100  # characters compared with all actions to guess what was meant
+OWN: Final = ("number", "kind")  # what the structured form of every action has
+
+
+def checked_word(word: Any, what: str) -> str:
+    """A part of a notation, in the only form that `Actions.parse` finds again."""
+    if not isinstance(word, str) or not word or word != " ".join(word.lower().split()):
+        raise BadDeclaration(f"{what} is a text in small letters with single spaces, not {shown(word)}")
+    return word
 
 
 @final
 class Domain(Struct):
     """What an argument may be: a name and its words, in a fixed order."""
 
-    def __init__(self, name: str, words: tuple[str, ...]) -> None:
-        self.name = name
-        self.words = words
+    def __init__(self, name: Any, words: Any) -> None:
+        """Declared as anything, so that what does not fit is refused in our own words, compiled or not."""
+        self.name: str = checked_word(name, "an argument")
+        if self.name in OWN:
+            raise BadDeclaration(f"an argument of an action cannot be called {name!r}: every action has that")
+        if not isinstance(words, tuple) or not words:
+            raise BadDeclaration(f"the argument {name!r} may be what a tuple of words says, not {shown(words)}")
+        self.words: tuple[str, ...] = tuple([checked_word(word, f"a word for the argument {name!r}") for word in words])
 
 
 @final
 class Kind(Struct):
     """One kind of action: `play <card>`."""
 
-    def __init__(self, verb: str, *domains: Domain) -> None:
-        self.verb = verb
-        self.domains = domains
+    def __init__(self, verb: Any, *domains: Any) -> None:
+        self.verb: str = checked_word(verb, "a kind of action")
+        names: list[str] = []
+        for domain in domains:
+            if not isinstance(domain, Domain):
+                raise BadDeclaration(f"{verb!r} has arguments that are domains, not {shown(domain)}")
+            if domain.name in names:
+                raise BadDeclaration(f"{verb!r} has two arguments called {domain.name!r}")
+            names.append(domain.name)
+        self.domains: tuple[Domain, ...] = domains
 
     def __reduce__(self) -> Any:
         return Kind, (self.verb, *self.domains)
@@ -62,11 +82,15 @@ class Action(Struct):
 class Actions(Struct):
     """All actions of a game, numbered kind by kind; the last argument varies fastest."""
 
-    def __init__(self, *kinds: Kind) -> None:
-        self.kinds = kinds
+    def __init__(self, *kinds: Any) -> None:
+        self.kinds: tuple[Kind, ...] = kinds
         self.all: list[Action] = []
         self.starts: dict[str, int] = {}
         for kind in kinds:
+            if not isinstance(kind, Kind):
+                raise BadDeclaration(f"actions are made of kinds, not of {shown(kind)}")
+            if kind.verb in self.starts:
+                raise BadDeclaration(f"two kinds of action are called {kind.verb!r}")
             self.starts[kind.verb] = len(self.all)
             choices: list[dict[str, str]] = [{}]
             for domain in kind.domains:

@@ -428,10 +428,7 @@ class SharedData:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class View:
-    """What one seat may know, as its own type, built by the rules. `redeal` needs nothing else.
-
-    Like a step, its constructor is its declaration. A spectator's seat is SPECTATOR.
-    """
+    """What one seat may know, as its own type. `redeal` needs nothing else. A spectator's seat is SPECTATOR."""
 
     def __init__(self, seat: int = SPECTATOR, to_act: int = OVER, agenda: tuple[Step[Any], ...] = ()) -> None:
         self.seat = seat
@@ -499,13 +496,8 @@ def load_step(data: list[Any], steps: dict[str, Any]) -> Step[Any]:
 
 
 def load_view(data: dict[str, Any], kind: Any, steps: dict[str, Any]) -> View:
-    if kind in PLANS:
-        tuples = PLANS[kind].tuples
-        seen: View = kind(data["seat"], data["to_act"], tuple([load_step(step, steps) for step in data["agenda"]]))
-        for name in PLANS[kind].told:
-            setattr(seen, name, freeze(data[name]) if name in tuples else thaw(data[name]))
-        return seen
-    values = {name: freeze(value) for name, value in data.items()}
-    values["agenda"] = tuple([load_step(step, steps) for step in data["agenda"]])
-    view: View = kind(**values)
-    return view
+    plan = plan_of(kind)
+    seen: View = kind(data["seat"], data["to_act"], tuple([load_step(step, steps) for step in data["agenda"]]))
+    for name in plan.told:
+        setattr(seen, name, freeze(data[name]) if name in plan.tuples else thaw(data[name]))
+    return seen

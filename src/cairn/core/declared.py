@@ -56,11 +56,15 @@ NOBODY: Final = Who("nobody")
 
 def own_as(own: str, sizes: str = "", measure: Callable[[Any], int] = len) -> Who:
     """A list with an entry per seat: each seat is told its own, and everybody how many are in each."""
-    return Who(ITS_SEAT.may_know, own, sizes, True, measure.__name__)
+    return Who(ITS_SEAT.may_know, own, sizes, True, name_of(measure))
 
 
 def size_as(size: str, measure: Callable[[Any], int] = len) -> Who:
-    return Who(SIZE_ONLY.may_know, "", size, False, measure.__name__)
+    return Who(SIZE_ONLY.may_know, "", size, False, name_of(measure))
+
+
+def name_of(measure: Any) -> str:
+    return str(getattr(measure, "__name__", None) or shown(measure))
 
 
 Types = dict[str, Any]  # by field, in the order of declaration
@@ -284,7 +288,14 @@ def declare(position: Any, view: Any, **who: Who) -> None:
     if "__mypyc_attrs__" in vars(position):  # the build appended `complete` to the module
         _SAID[position] = view, who
         return
+    for kind, base in ((position, Position), (view, View)):
+        check_typed(kind, base)
     types, view_types = types_of(position, Position), types_of(view, View)
+    for name in [name for name in types if name in view_types and who.get(name, AGREED) in (AGREED, BY_RULE)]:
+        if owner(position, name) is not owner(view, name):
+            raise BadDeclaration(
+                f"{position.__name__}.{name} is declared in {view.__name__}, too: declare it where they share it"
+            )
     defaults = {**defaults_of(view, View, view_types), **defaults_of(position, Position, types)}
     made = Declaration(position, view, who, types, view_types, defaults)
     known = {"_Any": Any, "_Chance": Chance, "_Plan": Plan, "_agenda_seen_by": agenda_seen_by}
@@ -300,7 +311,23 @@ def complete(position: Any, plan: Any, types: dict[str, str], view_types: dict[s
     enter(Declaration(position, view, who, read, view_read, defaults), plan)
 
 
+def check_typed(kind: Any, base: Any) -> None:
+    """A value without a type would be no field: no position would have one of its own."""
+    for part in [part for part in kind.__mro__ if part not in base.__mro__]:
+        for name, value in vars(part).items():
+            is_value = isinstance(value, (int, str, float, tuple, list, dict, set, type(None)))
+            if is_value and not name.startswith("_") and name not in vars(part).get("__annotations__", {}):
+                raise BadDeclaration(f"{kind.__name__}.{name} has a value, but no type: a field has one")
+
+
+def owner(kind: Any, name: str) -> Any:
+    """The class that declares a field."""
+    return next(part for part in kind.__mro__ if name in vars(part).get("__annotations__", {}))
+
+
 def enter(made: Declaration, plan: Any) -> None:
+    if made.position in _DECLARED:
+        raise BadDeclaration(f"{made.position.__name__} is declared twice")
     _DECLARED[made.position] = made
     tuples = [name for name, kind in {**made.view_types, **made.types}.items() if get_origin(kind) is tuple]
     PLANS[made.position] = PLANS[made.view] = plan(made.position, made.view, made.fields, made.told, frozenset(tuples))

@@ -52,5 +52,7 @@ def shown(value: Any, longest: int = 60) -> str:
     try:
         text = repr(value)
     except Exception:  # what a stranger's value may raise
+        text = ""
+    if not text or " at 0x" in text:  # an address means nothing to anybody
         return f"something of type {type(value).__name__}"
     return text if len(text) <= 2 * longest else f"{text[: 2 * longest]} ..."

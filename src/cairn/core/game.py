@@ -23,6 +23,7 @@ from .options import Option, Value, settle
 from .struct import fields_of, melt
 from .words import Words
 
+Aid = Callable[[Any, dict[str, str], Actions], Any]  # from a view, arguments by name, and the match's actions
 BOTS_OF_ALL_GAMES = ("random", "keen", "expert")
 SETUPS = 64  # kept, of all games together
 
@@ -85,7 +86,8 @@ class Game:
     ) -> Setup:
         seats = self.seats[0] if seats is None else seats
         if type(seats) is not int or seats not in self.seats:
-            possible = " or ".join(str(number) for number in sorted(self.seats))
+            *fewer, most = [str(number) for number in sorted(self.seats)]
+            possible = f"{', '.join(fewer)} or {most}" if fewer else most
             raise BadOption(f"{self.name} has {possible} seats, not {shown(seats)}")
         chosen = settle(self.options, {} if options is None else options, self.name, seats)
         if content is None:
@@ -140,7 +142,7 @@ def setup_without_content(game: Game, seats: int, chosen: tuple[tuple[str, Value
 class Setup:
     """A game with everything agreed: seats, options, content. It makes positions; it holds no state of a match."""
 
-    aids: tuple[str, ...] = ()  # larger aids for players, offered by name
+    aids: ClassVar[dict[str, Aid]] = {}  # larger aids for players, offered by name
 
     def __init__(
         self, game: Game, seats: int, options: dict[str, Value], content: Content, actions: Actions, **shared: Any
@@ -276,7 +278,14 @@ class Setup:
 
     def aid(self, name: str, view: View, args: dict[str, str]) -> Any:
         """A larger aid based on what a seat knows, as plain data (Africana's reachable places)."""
-        raise BadOption(f"{self.game.name} has no aid {shown(name)}; it has {', '.join(self.aids) or 'none'}")
+        if not isinstance(name, str) or name not in self.aids:
+            raise BadOption(f"{self.game.name} has no aid {shown(name)}; it has {', '.join(self.aids) or 'none'}")
+        if not isinstance(view, self.view_class):
+            kind = self.view_class.__name__
+            raise BadOption(f"an aid is given from a view ({kind}), not from something of type {type(view).__name__}")
+        if not isinstance(args, dict) or not all(isinstance(text, str) for each in args.items() for text in each):
+            raise BadOption(f"an aid takes texts by name, not {shown(args)}")
+        return self.aids[name](view, args, self.actions)
 
     def check(self, p: Position, stated: Position | None = None) -> None:
         """Assert the invariants of the game: nothing lost or doubled, derived fields right. For the contract, scenarios

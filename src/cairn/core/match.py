@@ -29,7 +29,8 @@ DRAWERS: list[Callable[[Any], str]] = []  # how a match is printed: the front do
 POLICIES: Final = ("ask", "never", "always", "if-it-matters")
 MARK_EVERY: Final = 16  # answers between two positions that are kept for going back
 MARKS: Final = 8  # how many of them: who goes back further replays from the start
-ONE_ANSWER: Final = (Action, str, bytes, bytearray, dict, set, frozenset)  # the others that can be gone through are several
+# They can be gone through, and are one answer all the same; anything else is several.
+ONE_ANSWER: Final = (Action, str, bytes, bytearray, memoryview, dict, set, frozenset)
 SEED_DIGITS: Final = 1000
 LARGEST_SEED: Final = 10**SEED_DIGITS
 HUGE: Final = 1 << 62  # more than can be counted
@@ -237,6 +238,8 @@ class Match:
         if not 0 <= number < len(actions.all):
             raise IllegalAction(f"{shown(answer)} is not an action of {self.game}; numbers go from 0 to {len(actions.all) - 1}")
         action = actions.all[number]
+        if isinstance(answer, Action) and answer.notation != action.notation:
+            raise IllegalAction(f"{answer} is not an action of {self.game} as it is played here")
         if number not in self._position.choices:
             legal = [actions.notation(choice) for choice in self._position.choices]
             listed = ", ".join(legal[:12]) + (f" and {len(legal) - 12} more" if len(legal) > 12 else "")
@@ -401,6 +404,8 @@ class Match:
     def record(self, with_seed: Flag = True) -> Record:
         """With the seed it is the whole truth: for the player's own file, or when the match is over. Without, it has no trace
         either: whoever guesses at hidden cards could hold the guess against it."""
+        if type(with_seed) is not bool:
+            raise BadOption(f"whether it holds the seed is True or False, not {shown(with_seed)}")
         setup = self.setup
         header: dict[str, Any] = {
             "format": FORMAT,

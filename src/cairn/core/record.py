@@ -213,6 +213,8 @@ def save(record: Record, path: str | Path) -> None:
     check_record(record)
     text = record.dumps()
     target = Path(path)
+    if not target.name:
+        raise BadRecord(f"{shown(str(path))}: cannot be written (it is not the name of a file)")
     try:
         draft = target.with_name(f".{target.name}.{os.getpid()}.tmp")
         try:

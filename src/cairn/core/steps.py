@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import dis
 import sys
+from inspect import Parameter, signature
 from types import ModuleType
 from typing import Any, Final
 
 from .agenda import Ask, Do, Luck, Reaction, Step
 from .deck import FromSorted
-from .errors import BadDeclaration
+from .errors import BadDeclaration, shown
 from .struct import fields_of
 
 NEEDED: Final[dict[Any, tuple[str, ...]]] = {  # what the kernel leaves to each kind of step
@@ -31,14 +32,13 @@ def catalogue(*modules: str | ModuleType) -> dict[str, Any]:
     What several steps have in common is none, if it lacks something. Raises `BadDeclaration`.
     """
     kinds: list[Any] = []
-    names = [each if isinstance(each, str) else each.__name__ for each in modules]
+    names = [checked_module(each) for each in modules]
     for name in names:  # it grows
         for kind in steps_in(name):
             kinds.append(kind)
             names += [each.__module__ for each in kind.__mro__ if is_step(each) and each.__module__ not in (*names, KERNEL)]
-    extended = {base for kind in kinds for base in kind.__mro__[1:]}
     found: dict[str, Any] = {}
-    for kind in [kind for kind in kinds if kind not in extended or not lacking(kind)]:
+    for kind in to_be_taken(kinds):
         check_step_class(kind)
         other = found.setdefault(kind.__name__, kind)
         if other is not kind:
@@ -47,6 +47,28 @@ def catalogue(*modules: str | ModuleType) -> dict[str, Any]:
 
 
 KERNEL: Final = Step.__module__
+
+
+def checked_module(module: Any) -> str:
+    name: str = module.__name__ if isinstance(module, ModuleType) else module
+    if not isinstance(name, str) or name not in sys.modules:
+        raise BadDeclaration(f"catalogue takes modules, or the names of such as are imported, not {shown(module)}")
+    if not steps_in(name):
+        raise BadDeclaration(f"{name} defines no step where its catalogue is made")
+    return name
+
+
+def left_out(package: str, steps: dict[str, Any]) -> Any:
+    """A step of the package that its catalogue lacks: its module was forgotten, or it stands below. None if none does."""
+    modules = [name for name in sorted(sys.modules) if name == package or name.startswith(f"{package}.")]
+    kinds = [kind for name in modules for kind in steps_in(name)]
+    return next((kind for kind in to_be_taken(kinds) if steps.get(kind.__name__) is not kind), None)
+
+
+def to_be_taken(kinds: list[Any]) -> list[Any]:
+    """Without those that only say what several steps have in common."""
+    extended = {base for kind in kinds for base in kind.__mro__[1:]}
+    return [kind for kind in kinds if kind not in extended or not lacking(kind)]
 
 
 def steps_in(module: str) -> list[Any]:
@@ -71,6 +93,9 @@ def check_step_class(kind: Any) -> None:
     """Can it be taken, and is what it keeps what it is made of?"""
     if lacking(kind):
         raise BadDeclaration(f"{kind.__name__} is a step without {lacking(kind)}")
+    for name, parameter in signature(kind).parameters.items():
+        if parameter.kind is not Parameter.POSITIONAL_OR_KEYWORD:
+            raise BadDeclaration(f"{kind.__name__}.{name} is not taken by its place, but a loaded step gives it so")
     fields, kept = fields_of(kind), attributes_kept(kind)
     if fields[:1] != ("seat",):
         raise BadDeclaration(f"{kind.__name__}: its first field is seat, whom it concerns")

@@ -220,12 +220,12 @@ def terms_of(setup: Setup, seeds: int, salt: int) -> native.Terms:
             "cairn.lab.batch plays everything else through the kernel, with the same arrays"
         )
     return native.Terms(
-        options["rounds"],
-        options["ply_cap"] or 0,
-        int(options["later_starter"] == "alternate"),
-        options["start_seat"],
-        seeds,
-        salt,
+        rounds=options["rounds"],
+        turn_cap=options["ply_cap"] or 0,
+        alternate=int(options["later_starter"] == "alternate"),
+        start_seat=options["start_seat"],
+        seeds=seeds,
+        salt=salt,
     )
 
 

@@ -22,7 +22,7 @@ from cairn.core.words import Names, Words
 
 NUMBERS = 5
 NO_BID = -1
-ACTIONS = Actions(Kind("bid", Domain("number", tuple(str(number) for number in range(NUMBERS)))))
+ACTIONS = Actions(Kind("bid", Domain("amount", tuple(str(number) for number in range(NUMBERS)))))
 
 
 @trait

@@ -24,7 +24,7 @@ def check_events(game: Game) -> None:
     for place, what, number in told_in(Path(str(resources.files(game.package)))):
         named = details.get(what, ())
         if number is not None and number != len(named):
-            many = "1 detail" if number == 1 else f"{number} details"
+            many = "1 detail" if number == 1 else f"{number} details" if number >= 0 else "no seat"
             fail(f"{place} tells of the event {what!r} with {many}, but its words name {named}")
 
 

@@ -17,7 +17,7 @@ from .events import check_events
 from .fields import check_view_fields
 from .luck import Watch, stream
 from .matches import check_answer, check_end, check_replay
-from .rules import check_copies, check_legal, check_offered, check_steps
+from .rules import check_catalogue, check_copies, check_legal, check_offered, check_steps
 from .secrets import Hint, check_secrets, check_view
 
 
@@ -50,6 +50,7 @@ def fuzz(
     shots: dict[int, list[str]] = {}
     try:
         check_events(setup.game)
+        check_catalogue(setup.game)
         declared.check_views(declared.first)
         watch.start(setup.prepare(match.stream.chance()), rng)
         while not match.over:

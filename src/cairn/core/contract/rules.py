@@ -6,11 +6,11 @@ import json
 from random import Random
 
 from ..agenda import OVER, Position, View
+from ..declared import POSITION_OWN
 from ..errors import IllegalAction
-from ..game import Setup
+from ..game import Game, Setup
+from ..steps import left_out
 from .complaints import as_text, fail, hold, named, same, short
-
-KERNEL = {"plan", "agenda", "drawn", "shown", "chance", "to_act", "choices", "events"}  # in every position, and copied for it
 
 
 def check_legal(setup: Setup, p: Position) -> None:
@@ -37,6 +37,14 @@ def check_offered(setup: Setup, p: Position) -> None:
     for number in p.choices:
         if not 0 <= number <= last:
             fail(f"{named(p.asked())}: answer {number} is listed, but the game's actions are numbered 0 to {last}")
+
+
+def check_catalogue(game: Game) -> None:
+    """Also of the steps that no match has ever waited at."""
+    kind = left_out(game.package, game.rules.steps)
+    if kind is not None:
+        rule = f" ({kind.rule})" if kind.rule else ""
+        fail(f"the step {kind.__name__}{rule} is not in the catalogue of the game's steps, but in {kind.__module__}")
 
 
 def check_steps(setup: Setup, p: Position) -> None:
@@ -84,4 +92,4 @@ def attributes(p: Position | View) -> list[str]:
     names: set[str] = set(getattr(p, "__dict__", ()))
     for kind in type(p).__mro__:
         names.update(getattr(kind, "__mypyc_attrs__", ()))
-    return sorted([name for name in names - KERNEL if not name.startswith("_")])
+    return sorted([name for name in names.difference(POSITION_OWN) if not name.startswith("_")])

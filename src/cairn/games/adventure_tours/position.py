@@ -20,14 +20,6 @@ class Tours(Position, ToursTable):
         most = max(self.money)
         return [seat for seat in range(len(self.money)) if self.money[seat] == most]
 
-    def income(self, seat: int) -> int:
-        """AT-P1, AT-P4, AT-V3: members pay, equipment does not."""
-        pay = self.guide.pay
-        total = 0
-        for card in self.members[seat]:
-            total += pay[card]
-        return total
-
     def cost(self, seat: int) -> int:
         return CARD_COST * len(self.hands[seat])
 

@@ -39,6 +39,13 @@ class ToursTable:
     bottom: list[int]  # cards put under the pile, the next one first: drawn after all of it; for whoever put them there
     memory: list[Memory]  # what a seat saw of another's hand
 
+    def income(self, seat: int) -> int:
+        """AT-P1, AT-P4, AT-V3: members pay, equipment does not."""
+        pay, income = self.guide.pay, 0
+        for card in self.members[seat]:
+            income += pay[card]
+        return income
+
 
 class ToursView(View, ToursTable):
     hand: Cards = ()  # the seat's own
@@ -54,12 +61,6 @@ class ToursView(View, ToursTable):
 
     def course(self) -> list[int]:
         return [self.if_ended(seat) for seat in range(len(self.scores()))]
-
-    def income(self, seat: int) -> int:
-        pay, income = self.guide.pay, 0
-        for card in self.members[seat]:
-            income += pay[card]
-        return income
 
     def level(self, seat: int, card: int) -> int:
         """AT-V1: what the expedition offers in the card's colour."""

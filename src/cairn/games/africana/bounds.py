@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from ...core.bounds import Bounds, Many, Whole, hold, lies_on
 from .actions import ADVENTURES, EXPEDITIONS, KINDS, PLACES, SPACES, TRAVEL, count
-from .position import NO_EXPEDITION, PARTS_A_SEAT, Africana
+from .position import NO_EXPEDITION, Africana
 from .rules import ADVENTURE_LIMIT, HAND_LIMIT, AdventureLimit, Book, HandLimit, Turn
+from .scoring import PARTS
 
 LARGEST_HAND = (1 << 4 * KINDS) - 1
 MOST_HELD = 14  # see `size`
@@ -45,7 +46,7 @@ def bounds(agreed: Africana) -> Bounds:
         "unfinished": Many(pages, seats),
         "archive": Many(pages, seats),
         "ended": Many(Many(expedition, 0, EXPEDITIONS), seats),
-        "final": Many(Whole(-MOST_MONEY, MOST_MONEY), 0, PARTS_A_SEAT * seats),
+        "final": Many(Whole(-MOST_MONEY, MOST_MONEY), 0, len(PARTS) * seats),
     }
     steps = {"number": Whole(1, 2), "free": flag, "book": flag, "space": Whole(0, SPACES - 1)}
     return Bounds(seats, fields, steps)

@@ -27,30 +27,30 @@ def check_content(content: Content) -> Board:
     adventures = read_adventures(node["adventures"], places, node["artifact_kinds"].value)
     order = list(places)
     board = Board(
-        tuple(order),
-        tuple([place["name"] for place in places.values()]),
-        halves,
-        tuple([tuple([COLOURS.index(symbol) for symbol in place["symbols"]]) for place in places.values()]),
-        neighbours,
-        tuple([(float(place["lon"]), float(place["lat"])) for place in places.values()]),
-        tuple([company["country"] for company in node["companies"].value]),
-        tuple([company["colour"] for company in node["companies"].value]),
-        tuple([order.index(company["start"]) for company in node["companies"].value]),
-        tuple([company["money"] for company in node["companies"].value]),
-        read_travel_cards(node["travel_cards_per_colour"]),
-        read_bonuses(node["joining_bonus"]),
-        names([f"{card['start']}-to-{card['target']}" for card in expeditions]),
-        tuple([card["back"] for card in expeditions]),
-        tuple([order.index(card["start"]) for card in expeditions]),
-        tuple([order.index(card["target"]) for card in expeditions]),
-        tuple([card["silver"] for card in expeditions]),
-        tuple([card["vp"] for card in expeditions]),
-        (0, 0, *[node["c_cards_removed"][str(seats)].value for seats in (2, 3, 4)]),
-        tuple(node["artifact_kinds"].value),
-        names([adventure_word(card) for card in adventures]),
-        tuple([HALVES.index(card["book"]) for card in adventures]),
-        tuple([order.index(card["target"]) for card in adventures]),
-        tuple(
+        places=tuple(order),
+        place_names=tuple([place["name"] for place in places.values()]),
+        halves=halves,
+        symbols=tuple([tuple([COLOURS.index(symbol) for symbol in place["symbols"]]) for place in places.values()]),
+        neighbours=neighbours,
+        positions=tuple([(float(place["lon"]), float(place["lat"])) for place in places.values()]),
+        countries=tuple([company["country"] for company in node["companies"].value]),
+        company_colours=tuple([company["colour"] for company in node["companies"].value]),
+        company_starts=tuple([order.index(company["start"]) for company in node["companies"].value]),
+        company_money=tuple([company["money"] for company in node["companies"].value]),
+        travel_deck=read_travel_cards(node["travel_cards_per_colour"]),
+        bonus_silver=read_bonuses(node["joining_bonus"]),
+        expeditions=names([f"{card['start']}-to-{card['target']}" for card in expeditions]),
+        stages=tuple([card["back"] for card in expeditions]),
+        starts=tuple([order.index(card["start"]) for card in expeditions]),
+        targets=tuple([order.index(card["target"]) for card in expeditions]),
+        silver=tuple([card["silver"] for card in expeditions]),
+        points=tuple([card["vp"] for card in expeditions]),
+        removed=(0, 0, *[node["c_cards_removed"][str(seats)].value for seats in (2, 3, 4)]),
+        artifacts=tuple(node["artifact_kinds"].value),
+        adventures=names([adventure_word(card) for card in adventures]),
+        books=tuple([HALVES.index(card["book"]) for card in adventures]),
+        adventure_targets=tuple([order.index(card["target"]) for card in adventures]),
+        adventure_kinds=tuple(
             [
                 node["artifact_kinds"].value.index(card["artifact"])
                 if card["kind"] == "artifact"
@@ -58,8 +58,8 @@ def check_content(content: Content) -> Board:
                 for card in adventures
             ]
         ),
-        tuple([card["silver"] or 0 for card in adventures]),
-        tuple([card["vp"] or 0 for card in adventures]),
+        adventure_silver=tuple([card["silver"] or 0 for card in adventures]),
+        adventure_points=tuple([card["vp"] or 0 for card in adventures]),
     )
     if not content.own:
         check_reported(node, board)

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from ...core.agenda import View
 from ...core.content import Content
-from ...core.game import Game, Rules, Setup
+from ...core.game import Aid, Game, Rules, Setup
 from ...core.options import Value
 from .actions import make_actions
 from .board import Board
@@ -18,7 +17,6 @@ from .position import Africana
 from .redeal import redeal
 from .rules import STEPS, start
 from .scenario import check, facts, given, language
-from .view import AfricanaView
 from .words import AfricanaWords
 
 
@@ -61,13 +59,7 @@ class AfricanaGame(Game):
 
 class AfricanaSetup(Setup):
     board: Board
-    aids = ("plan",)
-
-    def aid(self, name: str, view: View, args: dict[str, str]) -> Any:
-        if name != "plan":
-            return super().aid(name, view, args)
-        assert isinstance(view, AfricanaView)
-        return plan(view, args, self.actions)
+    aids: ClassVar[dict[str, Aid]] = {"plan": plan}
 
     def printed_names(self) -> dict[str, str]:
         return dict(zip(self.board.places, self.board.place_names))

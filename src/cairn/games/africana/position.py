@@ -6,13 +6,10 @@ from typing import Final
 
 from ...core.agenda import Position
 from ...core.declared import AGREED, declare, own_as, size_as
-from .actions import SPACES, TRAVEL, pile_size, size
-from .scoring import reckon
+from .actions import TRAVEL, pile_size, size
 from .view import AfricanaTable, AfricanaView, Cards
 
-MARKERS: Final = 4  # AF-C15
 NO_EXPEDITION: Final = -1  # on an empty space
-PARTS_A_SEAT: Final = 7
 
 
 class Africana(Position, AfricanaTable):
@@ -21,11 +18,7 @@ class Africana(Position, AfricanaTable):
 
     def parts(self, seat: int) -> Cards:
         """What the seat would score now, or did score, part by part."""
-        if self.final:
-            return tuple(self.final[seat * PARTS_A_SEAT : (seat + 1) * PARTS_A_SEAT])
-        return reckon(
-            self.board, self.ended[seat], self.archive[seat], self.unfinished[seat], self.money[seat], self.hands[seat]
-        )
+        return self.reckoned(seat, self.hands[seat])
 
     def scores(self) -> list[int]:
         """Section 9; totals may be negative (AF-P4)."""
@@ -37,14 +30,6 @@ class Africana(Position, AfricanaTable):
         best = max(scores)
         most = max([self.money[seat] for seat in range(self.seats) if scores[seat] == best])
         return [seat for seat in range(self.seats) if scores[seat] == best and self.money[seat] == most]
-
-    def markers_left(self, seat: int) -> int:
-        """AF-J2: at most four are out at a time."""
-        left = MARKERS
-        for space in range(SPACES):
-            if self.markers[space] >> seat & 1:
-                left -= 1
-        return left
 
     def inform(self, seen: AfricanaView) -> None:
         seen.open_hands = [hand - (hand & TRAVEL) for hand in self.hands]

@@ -35,9 +35,10 @@ from .actions import (
     size,
 )  # fmt: skip
 from .board import Board
-from .position import MARKERS, NO_EXPEDITION, Africana
+from .position import NO_EXPEDITION, Africana
 from .rules import Book, EndTurn, Move, NextPlayer, Reckoning, Turn
 from .scoring import PARTS
+from .view import MARKERS
 
 AT = {
     "turn": "a turn begins",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from mypy_extensions import trait
 
@@ -24,6 +24,7 @@ from .board import ARTIFACT_KINDS, Board, colour_words
 from .scoring import PARTS, gathered, partition, reckon
 
 Cards = tuple[int, ...]
+MARKERS: Final = 4  # AF-C15
 
 
 @trait
@@ -59,6 +60,20 @@ class AfricanaTable:
     ended: list[Cards]  # expeditions under each company card
     final: list[int]  # the reckoning, seven parts a seat; empty while the match runs
 
+    def reckoned(self, seat: int, hand: int) -> Cards:
+        """What the seat would score now with this hand, or did score, part by part."""
+        if self.final:
+            return tuple(self.final[seat * len(PARTS) : (seat + 1) * len(PARTS)])
+        return reckon(self.board, self.ended[seat], self.archive[seat], self.unfinished[seat], self.money[seat], hand)
+
+    def markers_left(self, seat: int) -> int:
+        """AF-J2: at most four are out at a time."""
+        left = MARKERS
+        for mask in self.markers:
+            if mask >> seat & 1:
+                left -= 1
+        return left
+
 
 class AfricanaView(View, AfricanaTable):
     """Only travel cards are ever hidden."""
@@ -79,24 +94,13 @@ class AfricanaView(View, AfricanaTable):
 
     def parts(self, seat: int) -> Cards:
         """The score so far, as the viewer can work it out: of other hands it counts nothing."""
-        if self.final:
-            return tuple(self.final[seat * len(PARTS) : (seat + 1) * len(PARTS)])
-        hand = self.hand if seat == self.seat else 0
-        return reckon(self.board, self.ended[seat], self.archive[seat], self.unfinished[seat], self.money[seat], hand)
+        return self.reckoned(seat, self.hand if seat == self.seat else 0)
 
     def scores(self) -> list[int]:
         """What lies on the table, without anybody's hand; nothing where AF-Q17 covers it."""
-        if self.final:
-            return [sum(self.parts(seat)) for seat in range(self.seats)]
-        if self.hidden_score:
+        if self.hidden_score and not self.final:
             return []
-        return [
-            sum(reckon(self.board, self.ended[seat], self.archive[seat], self.unfinished[seat], self.money[seat], 0))
-            for seat in range(self.seats)
-        ]
-
-    def markers_left(self, seat: int) -> int:
-        return 4 - sum([mask >> seat & 1 for mask in self.markers])
+        return [sum(self.reckoned(seat, 0)) for seat in range(self.seats)]
 
     def measures(self) -> dict[str, int]:
         """For previews: what the seat has, and what it would score now."""
@@ -124,7 +128,7 @@ class AfricanaView(View, AfricanaTable):
             "start_seat": self.start_seat,
             "turn": self.agenda[-1].seat if self.agenda else None,
             "prices": {"adventure": 5, "colour_change": 5, "page": 1},
-            "limits": {"hand": 5, "adventures": 3, "markers": 4},
+            "limits": {"hand": 5, "adventures": 3, "markers": MARKERS},
             "places": [self.place_data(place) for place in range(PLACES)],
             "spaces": [self.space_data(space) for space in range(SPACES)],
             "pile": {

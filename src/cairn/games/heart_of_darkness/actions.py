@@ -156,7 +156,7 @@ def make_actions(areas: tuple[str, ...], ports: tuple[str, ...]) -> Actions:
         Kind("stay"),  # HD-N17, HD-N30
         Kind("incident", Domain("choice", ("play", "ignore"))),  # HD-N18
         Kind("return-encounter"),  # HD-N19
-        Kind("set-die", Domain("number", tuple([str(n) for n in range(1, 11)]))),  # HD-N19
+        Kind("set-die", Domain("face", tuple([str(n) for n in range(1, 11)]))),  # HD-N19
         Kind("roll"),  # HD-N19, HD-N23, HD-N24
         Kind("lose", Domain("loss", ("health", "sanity", "askari", "porter", "ammo", "members"))),  # HD-N20, N22, N28
         Kind("wish", Domain("favour", ("guide", "canoes", "food"))),  # HD-N21

@@ -114,7 +114,18 @@ def read_map(root: Node) -> Map:
         ends.append((pair[0], pair[1]))
         provenance(border)
     positions = [(tenths(node["lon"]), tenths(node["lat"])) for node in [*ports, *regions]]
-    made = Map(areas, tuple(names), positions, len(ports), terrain, presumed, red, ends, codes, forks)
+    made = Map(
+        areas=areas,
+        names=tuple(names),
+        positions=positions,
+        ports=len(ports),
+        terrain=terrain,
+        presumed=presumed,
+        red=red,
+        ends=ends,
+        codes=codes,
+        forks=forks,
+    )
     check_map(made, names, ports, borders)
     return made
 
@@ -232,21 +243,21 @@ def read_chits(root: Node) -> Chits:
     pool = root["terrain_markers"]
     provenance(pool)
     return Chits(
-        encounter_words,
-        encounter_kinds,
-        encounter_dots,
-        encounter_bag,
-        event_words,
-        event_kinds,
-        event_dots,
-        event_bag,
-        cup,
-        new_sources,
-        water_dp,
-        water_time,
-        sorted(special_cup),
-        special_dp,
-        [pool[name].number(0, MOST_CHITS, "HD-2F") for name in TERRAIN_NAMES],
+        encounter_words=encounter_words,
+        encounter_kinds=encounter_kinds,
+        encounter_dots=encounter_dots,
+        encounter_bag=encounter_bag,
+        event_words=event_words,
+        event_kinds=event_kinds,
+        event_dots=event_dots,
+        event_bag=event_bag,
+        water_cup=cup,
+        new_sources=new_sources,
+        water_dp=water_dp,
+        water_time=water_time,
+        specials=sorted(special_cup),
+        special_dp=special_dp,
+        terrain_pool=[pool[name].number(0, MOST_CHITS, "HD-2F") for name in TERRAIN_NAMES],
     )
 
 
@@ -376,19 +387,19 @@ def read_charts(root: Node, seats: int) -> Charts:
     capacity = root["porter_capacity"]
     count = root["player_count"]
     return Charts(
-        [cell.number(0, 200) for cell in capacity["by_porters"]],
-        capacity["low_health_at_most"].number(0, 5, "HD-CAP.2"),
-        capacity["low_health_minus"].number(0, 200, "HD-CAP.2"),
-        [0] + [modifiers[str(value)].number(-5, 0, "HD-2B") for value in range(1, 6)],
-        terrain_chart,
-        row("River"),
-        row("Fork"),
-        [copies[node["supply"].text()] for node in root["resources"]],
-        numbers("start_values", START_VALUES),
-        numbers("limits", LIMITS),
-        numbers("dp", DP),
-        root["turn_track"]["disease_horror_modifier_by_players"][players].number(-5, 0, "HD-3A.1"),
-        count["patron_bonus"][players].number(0, MOST_DP, "HD-3B.1"),
-        count["balance_draw_per_absent_player"].number(0, MOST_CHITS, "HD-6G") * (5 - seats),
-        count["solo_game_turns"].number(1, 99, "HD-SOLO"),
+        capacity=[cell.number(0, 200) for cell in capacity["by_porters"]],
+        low_health=capacity["low_health_at_most"].number(0, 5, "HD-CAP.2"),
+        low_health_minus=capacity["low_health_minus"].number(0, 200, "HD-CAP.2"),
+        track_numbers=[0] + [modifiers[str(value)].number(-5, 0, "HD-2B") for value in range(1, 6)],
+        terrain_chart=terrain_chart,
+        river_row=row("River"),
+        fork_row=row("Fork"),
+        copies=[copies[node["supply"].text()] for node in root["resources"]],
+        start=numbers("start_values", START_VALUES),
+        limits=numbers("limits", LIMITS),
+        dp=numbers("dp", DP),
+        marker_modifier=root["turn_track"]["disease_horror_modifier_by_players"][players].number(-5, 0, "HD-3A.1"),
+        patron_bonus=count["patron_bonus"][players].number(0, MOST_DP, "HD-3B.1"),
+        balance_draws=count["balance_draw_per_absent_player"].number(0, MOST_CHITS, "HD-6G") * (5 - seats),
+        solo_game_turns=count["solo_game_turns"].number(1, 99, "HD-SOLO"),
     )

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from ...core.agenda import View
 from ...core.content import Content
-from ...core.game import Game, Rules, Setup
+from ...core.game import Aid, Game, Rules, Setup
 from ...core.options import Value
 from ...core.steps import catalogue
 from .actions import make_actions
@@ -39,7 +38,6 @@ from .rules import (
     water,
 )
 from .scenario import check, facts, given, language
-from .view import HeartOfDarknessView
 from .words import HeartOfDarknessWords
 
 CHAPTERS = (
@@ -101,13 +99,7 @@ class HeartOfDarknessGame(Game):
 
 class HeartOfDarknessSetup(Setup):
     board: Board
-    aids = ("pack",)
-
-    def aid(self, name: str, view: View, args: dict[str, str]) -> Any:
-        if name != "pack":
-            return super().aid(name, view, args)
-        assert isinstance(view, HeartOfDarknessView)
-        return pack(view, args)
+    aids: ClassVar[dict[str, Aid]] = {"pack": pack}
 
     def printed_names(self) -> dict[str, str]:
         return dict(zip(self.board.map.areas, self.board.map.names))

@@ -49,15 +49,15 @@ OPTIONS = (
 
 def switches(options: dict[str, Any]) -> Switches:
     return Switches(
-        int(options["encounters_on_start_end"] == "allowed"),
-        int(options["pickax_vs_second_impassable"] == "cancels"),
-        int(options["special_ambush_in_jungle"] == "rolled"),
-        int(options["zero_capacity"] == "literal"),
-        int(options["end_in_explored_region"] == "time-only"),
-        int(options["bad_luck"]),
-        int(options["humility"]),
-        int(options["envy"]),
-        int(options["solo_early_end"]),
-        options["max_game_turns"] or 0,
-        options["target_dp"],
+        start_end_encounters=int(options["encounters_on_start_end"] == "allowed"),
+        pickax_cancels=int(options["pickax_vs_second_impassable"] == "cancels"),
+        special_ambush_in_jungle=int(options["special_ambush_in_jungle"] == "rolled"),
+        literal_tens=int(options["zero_capacity"] == "literal"),
+        quiet_rest=int(options["end_in_explored_region"] == "time-only"),
+        bad_luck=int(options["bad_luck"]),
+        humility=int(options["humility"]),
+        envy=int(options["envy"]),
+        solo_early_end=int(options["solo_early_end"]),
+        max_game_turns=options["max_game_turns"] or 0,
+        target_dp=options["target_dp"],
     )

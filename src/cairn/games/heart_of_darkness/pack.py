@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from ...core.actions import Actions
 from ...core.chance import Fast
 from ...core.errors import BadOption
 from .actions import BUY, WARES
@@ -52,7 +53,7 @@ LISTS: Final[tuple[tuple[str, str, tuple[str, ...]], ...]] = (
 )  # fmt: skip
 
 
-def pack(view: HeartOfDarknessView, args: dict[str, str]) -> dict[str, Any]:
+def pack(view: HeartOfDarknessView, args: dict[str, str], actions: Actions) -> dict[str, Any]:
     """The aid `pack`: `wares` (joined by commas) are put into the basket first.
 
     `wares`: what of it can be bought, in the order to buy it in; `can`: what else would fit; `lists`: whole baskets.

@@ -335,7 +335,7 @@ ACTIONS: Final[dict[str, str | dict[str, str]]] = {
     "stay": "Stay at the End: your Time is up, no Health-roll",
     "incident": {"play": "Play it", "ignore": "Ignore it and lose a random Resource", "*": "{choice}"},
     "return-encounter": "Send it away",
-    "set-die": "Set the die to {number}",
+    "set-die": "Set the die to {face}",
     "roll": "Roll",
     "Tusk roll": "Search: d10 Gifts",
     "Wildlife roll": "Hunt: Food and Gifts",

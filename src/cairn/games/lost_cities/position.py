@@ -6,7 +6,7 @@ from typing import Final
 
 from ...core.agenda import Position
 from ...core.declared import AGREED, ITS_SEAT, declare, size_as
-from .actions import COLOURS, SIZE, VALUE
+from .actions import COLOURS, SIZE
 from .view import LostCitiesTable, LostCitiesView, measures
 
 HAND_SIZE: Final = 8
@@ -25,11 +25,6 @@ class LostCities(Position, LostCitiesTable):
         """LC-P7, LC-Q7: equal totals are a shared win."""
         scores = self.scores()
         return [seat for seat in (0, 1) if scores[seat] == max(scores)]
-
-    def round_score(self, seat: int) -> int:
-        """LC-P5: what the expeditions of a seat are worth as they lie."""
-        own = seat * LANES
-        return sum([VALUE[suit] for suit in self.expeditions[own : own + LANES]])
 
     def hand_size(self, seat: int) -> int:
         size = 0

@@ -57,11 +57,11 @@ class Style(Struct):
 
 # Found by play against `steady`, each within the bounds of its character; the hoarder's by hand.
 STYLES: Final = {
-    "hoarder": Style(6, 0, 4, 2, 12, 140, 70, -1, 16, 18),
-    "rusher": Style(-8, 10, 2, 5, 2, 209, 63, 10, 0, 44),
-    "denier": Style(-8, 9, 6, 6, 7, 242, 80, 5, 11, 15),
-    "committer": Style(-11, 8, 5, 12, 6, 67, 146, 7, 2, 44),
-    "gambler": Style(-4, 9, 5, 17, 11, 57, 150, 5, 9, 22),
+    "hoarder": Style(opening=6, colours=0, gap=4, invest=2, hope=12, deny=140, take=70, slow=-1, wait=16, late=18),
+    "rusher": Style(opening=-8, colours=10, gap=2, invest=5, hope=2, deny=209, take=63, slow=10, wait=0, late=44),
+    "denier": Style(opening=-8, colours=9, gap=6, invest=6, hope=7, deny=242, take=80, slow=5, wait=11, late=15),
+    "committer": Style(opening=-11, colours=8, gap=5, invest=12, hope=6, deny=67, take=146, slow=7, wait=2, late=44),
+    "gambler": Style(opening=-4, colours=9, gap=5, invest=17, hope=11, deny=57, take=150, slow=5, wait=9, late=22),
 }
 
 

@@ -82,6 +82,11 @@ class LostCitiesTable:
     expeditions: list[int]
     discards: list[tuple[int, ...]]  # per colour a space of the board (LC-C1), the top last
 
+    def round_score(self, seat: int) -> int:
+        """LC-P5: what the expeditions of a seat are worth as they lie."""
+        own = seat * len(COLOURS)
+        return sum([VALUE[suit] for suit in self.expeditions[own : own + self.colours]])
+
 
 class LostCitiesView(View, LostCitiesTable):
     hand: list[int]  # the seat's own, by colour; empty for a spectator
@@ -90,12 +95,6 @@ class LostCitiesView(View, LostCitiesTable):
 
     def expedition(self, seat: int, colour: int) -> int:
         return self.expeditions[seat * len(COLOURS) + colour]
-
-    def round_score(self, seat: int) -> int:
-        score = 0
-        for colour in range(self.colours):
-            score += VALUE[self.expedition(seat, colour)]
-        return score
 
     def data(self) -> dict[str, Any]:
         """Every caller gets its own copy of the expeditions."""

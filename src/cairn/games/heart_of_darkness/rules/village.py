@@ -99,7 +99,7 @@ class LikeRoll(HeartRoll):
 def respect(p: HeartOfDarkness, seat: int, previous: int, likes: int) -> None:
     """Automatic after a Village, or with the Warband chased away; otherwise by the die."""
     if previous == VILLAGE or p.chased:
-        p.push(Reception(seat, previous, likes, 1, 0))
+        p.push(Reception(seat, previous, likes, respects=1, value=0))
     else:
         demand(p, RespectRoll(seat, previous, likes))
 
