@@ -20,6 +20,8 @@ TROUBLE = dict(each.split("=") for each in os.environ.get("CAIRN_TEST_POISON", "
 def poisoned(name: str, task: Callable[..., Any]) -> Callable[..., Any]:
     def run(request: dict[str, Any], bots: str) -> Any:
         named = request["body"].decode() if name == "check" else request.get("terms", {}).get("names", [])
+        if name == "aid":
+            named = request["args"].values()
         if "Mallory" in named:
             do_harm(TROUBLE.get(name, ""))
         return task(request, bots)

@@ -10,6 +10,7 @@ from contextlib import suppress
 from random import Random
 from typing import Any
 
+import httpx
 import pytest
 
 from attacks.hostile import CONTINUED, PING, PONG, TEXT, connection, ended, flood, frame, upgraded, upgrading
@@ -32,8 +33,8 @@ from cairn.server.edge.connections import (
 from cairn.server.edge.door import TURNED_AWAY_AT_ONCE, Door
 from cairn.server.edge.http_protocol import PIPELINED
 from cairn.server.edge.limits import OF_ADDRESS, RATES, Limits
+from cairn.server.edge.turnstile import Turnstile
 from cairn.server.health.observe import Metrics
-from cairn.server.tables.turnstile import Turnstile
 from patience import WAIT
 from server.conftest import Client, Server
 
@@ -489,25 +490,67 @@ def test_who_may_not_come_in_is_turned_away_before_anything_is_made_of_it(
     assert made
 
 
-def test_a_crowd_passes_the_turnstile_a_few_a_turn_and_in_order() -> None:
+def passing(who: list[str], gone: int = -1) -> tuple[list[int], list[int]]:
+    """In which order they come through, all of them at once; how many in each turn of the loop."""
     through: list[int] = []
     turns: list[int] = []
 
     async def come(turnstile: Turnstile, number: int) -> None:
-        await turnstile.passed()
+        await turnstile.passed(who[number])
         through.append(number)
 
     async def crowd() -> None:
         turnstile = Turnstile(at_once=3)
-        people = [asyncio.create_task(come(turnstile, number)) for number in range(11)]
+        people = [asyncio.create_task(come(turnstile, number)) for number in range(len(who))]
         await asyncio.sleep(0)
-        people[5].cancel()  # gone while waiting
-        while turnstile.waiting or len(through) < 10:
+        if gone >= 0:
+            people[gone].cancel()
+        while turnstile.waiting or len(through) < len(who) - (gone >= 0):
             before = len(through)
             await asyncio.sleep(0)
             turns.append(len(through) - before)
         await asyncio.gather(*people, return_exceptions=True)
 
     asyncio.run(crowd())
+    return through, turns
+
+
+def test_a_crowd_passes_the_turnstile_a_few_a_turn_and_in_order() -> None:
+    through, turns = passing([STRANGER] * 11, gone=5)
     assert through == [0, 1, 2, 3, 4, 6, 7, 8, 9, 10]
     assert max(turns) <= 3
+
+
+def test_many_of_one_address_let_one_of_another_through() -> None:
+    through, _ = passing([STRANGER] * 20 + ["127.0.0.67"])
+    assert through.index(20) < 6
+
+
+def test_requests_pass_the_turnstile(server: Server, anna: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else thousands of them at once would all be worked on in the same turn of the loop, and players wait."""
+    came: list[str] = []
+    real = server.inside.turnstile.passed
+
+    async def overheard(who: str) -> None:
+        came.append(who)
+        await real(who)
+
+    monkeypatch.setattr(server.inside.turnstile, "passed", overheard)
+    with server.client("Ben", transport=httpx.HTTPTransport(local_address=STRANGER)) as ben:
+        table = ben.table("me", "Otto")["id"]
+        ben.frame(table)
+        assert came.count(STRANGER) >= 3
+        feed = ben.feed(table, 0)
+        came.clear()
+        feed.act()
+        assert not came, "who plays does so at once"
+
+
+@pytest.mark.parametrize("origin", ["http://[x", "http://[::1", "http://a]:1"])
+def test_half_an_address_is_no_origin(server: Server, anna: Client, origin: str) -> None:
+    assert anna.refused("me", {}, headers={"Origin": origin}) == "origin_refused"
+    with connection(server.host) as raw:
+        head = f"GET /api/tables/x/feed HTTP/1.1\r\nHost: {server.host}\r\nOrigin: {origin}\r\nConnection: Upgrade\r\n"
+        key = "Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+        raw.sendall((head + key).encode())
+        assert raw.recv(4096).startswith(b"HTTP/1.1 403")

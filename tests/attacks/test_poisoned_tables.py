@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -162,15 +164,86 @@ def test_an_imported_match_has_the_aids_of_its_game(make_server: Any) -> None:
         assert not aside(anna, table)
 
 
-def test_whoever_asks_an_aid_for_nonsense_sets_nothing_aside(make_server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_whoever_asks_an_aid_for_nonsense_sets_nothing_aside(make_server: Any) -> None:
     server = make_server(bots="poisonous")
     with server.client("Anna") as anna:
-        table = anna.table("me", "Otto")["id"]
-        setup = type(server.match(table).setup)
-        monkeypatch.setattr(setup, "aid", lambda self, name, view, args: int(args["from"]))
-        assert anna.refused(f"tables/{table}/aid/reach?seat=0&from=nowhere", method="GET") == "bad_request"
+        table = anna.table("me", "Otto", game="africana")["id"]
+        for route in ("nowhere", "9" * 200):
+            assert anna.refused(f"tables/{table}/aid/plan?seat=0&route={route}", method="GET") == "bad_option"
+        assert anna.ask("GET", f"tables/{table}/aid/plan?seat=0")
         assert not aside(anna, table)
         anna.act(table, 0)
+
+
+@pytest.mark.parametrize("how", ["hang", "raise"])
+def test_an_aid_that_does_harm_keeps_nobody_waiting(make_server: Any, monkeypatch: pytest.MonkeyPatch, how: str) -> None:
+    """An aid may look far ahead, from wherever a stranger wants: that is no work for the loop."""
+    monkeypatch.setenv("CAIRN_TEST_POISON", f"aid={how}")
+    server = make_server(bots="poisonous", **QUICK)
+    with server.client("Anna") as anna, ThreadPoolExecutor(1) as pool:
+        table = anna.table("me", "Otto", game="africana")["id"]
+        asked = pool.submit(anna.get, f"/api/tables/{table}/aid/plan?seat=0&route=Mallory")
+        with server.client("Ben") as ben:
+            others_play(ben)
+        reply = asked.result()
+        assert (reply.status_code, reply.json()["error"]["code"]) == (503, "unavailable")
+        assert not aside(anna, table)
+        anna.act(table, 0)
+
+
+def held(server: Any, table: str) -> tuple[asyncio.Event, Any]:
+    """Somebody holds the table, as long as a command there takes, until the event is set."""
+    taken, over = asyncio.Event(), asyncio.Event()
+
+    async def hold() -> None:
+        async with server.tables.hold(table):
+            taken.set()
+            await over.wait()
+
+    async def begin() -> Any:
+        holding = asyncio.create_task(hold())
+        await taken.wait()
+        return holding
+
+    return over, server.do(begin())
+
+
+def let_go(server: Any, over: asyncio.Event, holding: Any) -> None:
+    async def end() -> None:
+        over.set()
+        await holding
+
+    server.do(end())
+
+
+def test_a_table_that_is_held_for_long_stops_no_other_clock(make_server: Any) -> None:
+    server = make_server()
+    with server.client("Mallory") as mallory, server.client("Anna") as anna:
+        clock = {"kind": "move", "seconds": 60}
+        slow = mallory.table("me", "Otto", clock=clock)["id"]
+        feed = mallory.feed(slow, 0)
+        feed.frame()
+        mine = anna.table("me", "Otto", clock=clock)["id"]
+        seen = anna.feed(mine, 0)
+        seen.frame()
+        over, holding = held(server, slow)
+        server.pass_time(61)
+        seen.until(lambda message: any(seat["offered"] == "time" for seat in message["table"]["seats"]))
+        let_go(server, over, holding)
+        feed.until(lambda message: any(seat["offered"] == "time" for seat in message["table"]["seats"]))
+
+
+def test_a_table_that_is_held_for_long_stops_no_notice_of_the_host(make_server: Any) -> None:
+    """A ban, keys, a released table: what `cairn admin` does is heard, whatever a table before it waits for."""
+    server = make_server()
+    with server.client("Mallory") as mallory, server.client("Anna") as anna:
+        slow = mallory.table("me", "Otto")["id"]
+        over, holding = held(server, slow)
+        server.do(server.inside.storage.notice("table", slow))
+        assert anna.ask("GET", "me")
+        admin(server, "ban", anna.me["id"])
+        until(lambda: anna.get("/api/me").status_code == 403)
+        let_go(server, over, holding)
 
 
 def stored_branch(server: Any, guest: str) -> str:

@@ -137,6 +137,95 @@ def test_uploads_that_wait_hold_a_limited_number_of_bytes(make_server: Any, monk
     server.start()
 
 
+def test_uploads_of_one_address_leave_room_for_others(make_server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Eight slow uploads of four megabytes would have filled all there is, for as long as they like."""
+    monkeypatch.setenv("CAIRN_TEST_POISON", HANGING)
+    server = make_server(bots="poisonous", replay_workers=1, replay_seconds=10.0, replay_held=16)
+    large = mallorys() + "x" * (3 << 20)
+    with ThreadPoolExecutor(2) as pool, elsewhere(server, 1) as first:
+        pool.submit(elsewhere(server, 1).post, "/api/records", content=large, timeout=WAIT)
+        wait_for(server, lambda replays: replays.held > 3 << 20)
+        reply = first.post("/api/records", content=large)
+        assert (reply.status_code, reply.json()["error"]["code"]) == (503, "unavailable")
+        pool.submit(elsewhere(server, 2).post, "/api/records", content=large, timeout=WAIT)
+        wait_for(server, lambda replays: replays.held > 6 << 20)
+        server.stop()
+    assert not server.inside.replays._bytes, "nothing is left of it"
+    server.start()
+
+
+def test_strangers_who_look_once_leave_nothing_in_memory(anna: Any, server: Any) -> None:
+    """Without a cookie each request is of somebody else: what is kept for them would never end."""
+    table = anna.table("me", "Otto")["id"]
+    feed = anna.feed(table, 0)
+    feed.frame()
+    for _ in range(5):
+        assert httpx.get(f"http://{server.host}/api/tables/{table}/frame", timeout=WAIT).status_code == 200
+    assert set(server.tables.cache.get(table).rendered.about) <= {anna.me["id"]}
+
+
+def test_what_a_record_brought_is_not_read_to_list_ones_tables(anna: Any, server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two hundred records with megabytes of content would be gigabytes."""
+    table = anna.post("/api/records", content=finished(rounds=1, ply_cap=10).record().dumps()).json()["id"]
+    mine = anna.table("me", "Otto")["id"]
+
+    def read(*args: Any) -> None:
+        raise AssertionError("terms were read")
+
+    monkeypatch.setattr("cairn.server.store.sqlite.row_of", read)
+    assert {each["id"] for each in anna.ask("GET", "tables")} == {table, mine}
+    assert {each["id"] for each in anna.ask("GET", "me/export")["tables"]} == {table, mine}
+
+
+def test_forgetting_somebody_with_many_tables_is_many_pieces_of_work(
+    anna: Any, ben: Any, server: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """SQLite's statements run in the loop: thousands of tables at once would stop it for seconds."""
+    tables = {anna.table("me", "Otto")["id"] for _ in range(4)}
+    shared = anna.table("me", "friend")
+    ben.join(shared)
+    pieces: list[int] = []
+    real_leave = server.inside.storage._leave
+
+    async def left(table: str, guest: str) -> None:
+        pieces.append(len(await server.inside.storage.tables_of(guest, 99)))
+        await real_leave(table, guest)
+
+    monkeypatch.setattr(server.inside.storage, "_leave", left)
+    assert anna.ask("DELETE", "me")["tables"] == len(tables) + 1
+    assert pieces == [5, 4, 3, 2, 1]
+    assert ben.frame(shared["id"], 1)["table"]["seats"][0]["name"] == "Former guest 1"
+
+
+def test_a_match_at_a_table_has_an_end(anna: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Some games need never end, and whoever opens a match is told all of it."""
+    monkeypatch.setattr("cairn.server.tables.answers.LONG", 6)
+    table = anna.table("me", "Otto")["id"]
+    for _ in range(6):
+        anna.act(table, 0 if anna.frame(table, 0)["actions"] else 1)
+    seat = 0 if anna.frame(table, 0)["actions"] else 1
+    seen = anna.frame(table, seat)
+    body = {"seat": seat, "version": seen["version"], "do": seen["actions"][0]["do"]}
+    assert anna.refused(f"tables/{table}/act", body) == "not_allowed"
+    assert anna.frame(table, seat)["version"] == 6
+
+
+def test_promised_seeds_are_pruned_seldom(make_server: Any, store: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """To find the last of ten thousand takes as long as serving twenty people."""
+    monkeypatch.setattr("cairn.server.store.statements.PROMISES", 6)
+    server = make_server(database=store)
+    storage = server.inside.storage
+
+    def kept() -> list[int]:
+        return [number for number in range(20) if server.do(storage.promised(f"guest {number}"))]
+
+    for number in range(7):
+        server.do(storage.promise(f"guest {number}", "00" * 32))
+    assert kept() == [4, 5, 6]
+    server.do(storage.promise("guest 7", "00" * 32))
+    assert kept() == [4, 5, 6, 7]
+
+
 def test_a_worker_that_dies_fails_its_own_caller_only(make_server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CAIRN_TEST_POISON", "check=crash")
     server = make_server(bots="poisonous")

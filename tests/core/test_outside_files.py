@@ -47,6 +47,8 @@ def header(**changes: Any) -> dict[str, Any]:
         ({"names": ["a", 7]}, "names is ['a', 7], expected a list of texts"),
         ({"names": ["a", "b" * 300]}, "names is ['a', 'bbb"),
         ({"salts": [[]]}, "salts is [[]], expected a list of texts"),
+        ({"salts": ["a" * 199] * 5000}, "has 5000 salts for 2 seats"),  # every frame would tell them
+        ({"names": ["a", "b", "c"]}, "has 3 names for 2 seats"),
         ({"game": ["lost-cities"]}, "game is ['lost-cities'], expected a text"),
         ({"scores": "1:0"}, "scores is '1:0', expected a list of whole numbers"),
         ({"names": ["\ud800", "b"]}, "a text holds half a character"),

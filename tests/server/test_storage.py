@@ -76,8 +76,8 @@ def test_what_was_stored_is_there_after_opening_again(store: str) -> None:
         assert await storage.lines("t") == [{"seat": 0, "do": "x"}]
         assert await storage.commands("t", 10) == [Command("g", "c1", 1)]
         assert await storage.invited("abc") is None, "the seat was stored anew without its invitation"
-        assert [each.row.id for each in await storage.tables_of("g", 10)] == ["t"]
-        assert [each.row.id for each in await storage.tables_of("host", 10)] == ["t"]
+        assert [each.id for each in await storage.tables_of("g", 10)] == ["t"]
+        assert [each.id for each in await storage.tables_of("host", 10)] == ["t"]
         assert await storage.awaiting() == ["t"], "a bot is asked"
         assert [said.text for said in await storage.chat("t")] == ["<b>hi</b>"]
         assert await storage.table("nothing") is None

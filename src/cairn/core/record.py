@@ -171,6 +171,9 @@ def check_header(header: dict[str, Any], name: str = "record") -> None:
             raise BadRecord(f"{name}, line 1: {key} is missing")
         if key in header and not fits(header[key]):
             raise BadRecord(f"{name}, line 1: {key} is {shown(header[key])}, expected {expected}")
+    for key in ("salts", "names"):
+        if len(header.get(key, ())) > max(0, header["seats"]):
+            raise BadRecord(f"{name}, line 1: has {len(header[key])} {key} for {header['seats']} seats")
 
 
 def is_text(value: Any) -> bool:

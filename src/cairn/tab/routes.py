@@ -83,7 +83,7 @@ async def bring_back(asked: Request) -> Any:
 
 async def forget(asked: Request) -> Any:
     tab = asked.tab
-    tables = [each.row.id for each in await tab.storage.tables_of(GUEST, 1 << 30)]
+    tables = [each.id for each in await tab.storage.tables_of(GUEST, 1 << 30)]
     await tab.storage.erase_tables(tables)
     for table in tables:
         await tab.tables.commands.read_again(table)

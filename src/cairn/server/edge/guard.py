@@ -18,6 +18,7 @@ from ..wire.errors import Refused, error_data
 from .caller import caller
 from .host_names import HostNames, name_of
 from .limits import BODY, RECORD_BODY, Limits
+from .turnstile import Turnstile
 
 CONTENT_POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; "
@@ -47,11 +48,18 @@ class Guard:
     """Plain ASGI; the feeds go on from here by themselves."""
 
     def __init__(
-        self, app: ASGIApp, limits: Limits, feed: FeedApp, origins: Collection[str] = (), names: Collection[str] = ()
+        self,
+        app: ASGIApp,
+        limits: Limits,
+        turnstile: Turnstile,
+        feed: FeedApp,
+        origins: Collection[str] = (),
+        names: Collection[str] = (),
     ) -> None:
         self.app = app
         self.host_names = HostNames(names, origins)
         self.limits = limits
+        self.turnstile = turnstile
         self.feed = feed
         self.origins = origins
 
@@ -82,6 +90,7 @@ class Guard:
             else:
                 await error_reply(Refused("not_found", "There is no socket at this address."))(scope, receive, send)
             return
+        await self.turnstile.passed(caller.get())  # who plays does so on a socket, and does not wait behind many requests
         most = RECORD_BODY if scope["path"] == "/api/records" else BODY
         read = 0
         refused = False
@@ -135,7 +144,10 @@ class Guard:
         origin = headers.get("origin")
         if origin is None or origin in self.origins:
             return True
-        return urlsplit(origin).netloc.lower() == headers.get("host", "").lower()
+        try:
+            return urlsplit(origin).netloc.lower() == headers.get("host", "").lower()
+        except ValueError:  # half an IPv6 address
+            return False
 
 
 def address(scope: Scope) -> str:

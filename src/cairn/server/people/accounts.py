@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import unicodedata
+from collections.abc import AsyncIterator
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
+from msgspec.json import encode
 from msgspec.structs import replace
 
 from ..store.storage import Account
@@ -64,14 +66,20 @@ async def set_password(who: Caller, password: str, current: str) -> bool:
     login = sign_in_name(account.name)
     if account.password is None:  # a hash is made for it, and each takes its time; nobody's tries to sign in are used up by it
         server.limits.take("password", f"setting {who.address}")
-    alike = appearance(login)
-    if any(appearance(other) == alike for guest, other in await server.storage.logins() if guest != who.guest):
+    others = [other for guest, other in await server.storage.logins() if guest != who.guest]
+    if await asyncio.to_thread(looks_like_one, login, others):
         raise Refused("name_taken", f"Somebody else signs in as {account.name}, or looks so; choose another name first.")
     async with server.setting:
         named = replace(account, login=login, password=await hashed(password))
     if not await server.storage.mark(named, ("login", "password")):
         raise Refused("name_taken", f"Somebody else signs in as {account.name}; choose another name first.")
     return account.password is not None
+
+
+def looks_like_one(login: str, others: list[str]) -> bool:
+    """Of many: that takes a while."""
+    alike = appearance(login)
+    return any(appearance(other) == alike for other in others)
 
 
 async def drop_password(who: Caller, current: str) -> None:
@@ -107,47 +115,53 @@ async def sign_in(who: Caller, name: str, password: str) -> str:
     return found.id
 
 
-async def export(server: Server, guest: str) -> dict[str, Any]:
-    """All that is kept about a guest: name, tables with the guest's own answers, chat. Nothing that others hold."""
-    account = await account_of(server, guest)
-    tables = []
+async def export(server: Server, guest: str) -> AsyncIterator[bytes]:
+    """All that is kept about a guest: name, tables with the guest's own answers, chat. Nothing that others hold. It may be
+    long, so it is told bit by bit."""
+    account, avatar = await account_of(server, guest), (await server.introduced(guest)).avatar
+    about = {
+        "id": guest,
+        "name": account.name,
+        "avatar": avatar,
+        "created": account.created,
+        "sign_in": account.login,
+        "password": account.password is not None,
+        "banned": account.banned,
+        "muted": account.muted,
+    }
+    sessions = [
+        {"device": each.device, "created": each.created, "seen": each.seen} for each in await server.storage.sessions(guest)
+    ]
+    begin = encode({"format": "cairn-export-1", "guest": about, "sessions": sessions})
+    yield begin[:-1] + b',"tables":['
+    between = b""
     for found in await server.storage.tables_of(guest, MOST_TABLES):
         mine = {seat.seat for seat in found.seats if seat.guest == guest}
-        lines = await server.storage.lines(found.row.id) if mine else []
-        tables.append(
+        lines = await server.storage.lines(found.id) if mine else []
+        seats = [
+            {"seat": seat.seat, "name": seat.name, "salt": seat.salt, "standing": seat.standing}
+            for seat in found.seats
+            if seat.seat in mine
+        ]
+        yield between + encode(
             {
-                "id": found.row.id,
-                "game": found.row.terms.game,
-                "status": found.row.status,
-                "created": found.row.created,
-                "updated": found.row.updated,
-                "host": found.row.terms.host == guest,
-                "seats": [
-                    {"seat": seat.seat, "name": seat.name, "salt": seat.salt, "standing": seat.standing}
-                    for seat in found.seats
-                    if seat.seat in mine
-                ],
+                "id": found.id,
+                "game": found.game,
+                "status": found.status,
+                "created": found.created,
+                "updated": found.updated,
+                "host": found.host == guest,
+                "seats": seats,
                 "answers": [{"n": n, **line} for n, line in enumerate(lines) if line["seat"] in mine],
             }
         )
-    return {
-        "format": "cairn-export-1",
-        "guest": {
-            "id": guest,
-            "name": account.name,
-            "avatar": (await server.introduced(guest)).avatar,
-            "created": account.created,
-            "sign_in": account.login,
-            "password": account.password is not None,
-            "banned": account.banned,
-            "muted": account.muted,
-        },
-        "sessions": [
-            {"device": each.device, "created": each.created, "seen": each.seen} for each in await server.storage.sessions(guest)
-        ],
-        "tables": tables,
-        "chat": [{"table": table, "text": said.text, "at": said.at} for table, said in await server.storage.said_by(guest)],
-    }
+        between = b","
+    yield b'],"chat":['
+    between = b""
+    for table, said in await server.storage.said_by(guest):
+        yield between + encode({"table": table, "text": said.text, "at": said.at})
+        between = b","
+    yield b"]}"
 
 
 async def erase(server: Server, guest: str) -> int:

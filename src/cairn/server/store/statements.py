@@ -14,6 +14,8 @@ from collections.abc import Awaitable, Callable, Coroutine, Generator, Sequence
 from functools import wraps
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
+from msgspec.structs import replace
+
 from .encoding import LINE, SAID, SEAT, STATE, TERMS, joined, text
 from .storage import (
     CLOSED,
@@ -30,6 +32,7 @@ from .storage import (
     Said,
     Seat,
     Session,
+    Shelved,
     Snapshot,
     Summary,
     without_guest,
@@ -54,7 +57,7 @@ SAW_SESSION = (
     " ON CONFLICT (id) DO UPDATE SET device = excluded.device, seen = excluded.seen"
 )
 TABLES_WITH = (  # a guest, in whatever way
-    "SELECT id, status, terms, state FROM tables WHERE id IN (SELECT table_id FROM seats WHERE guest = $1"
+    "SELECT id FROM tables WHERE id IN (SELECT table_id FROM seats WHERE guest = $1"
     " UNION SELECT table_id FROM chat WHERE guest = $1) OR host = $1"
 )
 TOMBSTONE = "INSERT INTO guests (id, name, created) VALUES ($1, '', $2) ON CONFLICT DO NOTHING"
@@ -164,7 +167,10 @@ class Storage(ABC):
             "INSERT INTO promises VALUES ($1, $2, $3) ON CONFLICT (guest) DO UPDATE SET seed = excluded.seed, at = excluded.at",
             guest, seed, time.time(),
         )  # fmt: skip
-        yield "DELETE FROM promises WHERE guest NOT IN (SELECT guest FROM promises ORDER BY at DESC LIMIT $1)", PROMISES
+        ((kept,),) = yield ("SELECT count(*) FROM promises",)
+        if kept > PROMISES:  # seldom: to find the last ones takes a while
+            last = "SELECT guest FROM promises ORDER BY at DESC LIMIT $1"
+            yield f"DELETE FROM promises WHERE guest NOT IN ({last})", PROMISES // 2
 
     async def promised(self, guest: str) -> str | None:
         return await self._first(only, "SELECT seed FROM promises WHERE guest = $1", guest)
@@ -192,9 +198,17 @@ class Storage(ABC):
     async def table(self, table: str) -> Summary | None:
         return next(iter(await self._summaries("id = $1", table)), None)
 
-    async def tables_of(self, guest: str, last: int) -> list[Summary]:
-        where = "id IN (SELECT table_id FROM seats WHERE guest = $1) OR host = $1 ORDER BY updated DESC LIMIT $2"
-        return await self._summaries(where, guest, last)
+    async def tables_of(self, guest: str, last: int) -> list[Shelved]:
+        """Without what they agreed on: a record from outside may have brought megabytes of that."""
+        where = "id IN (SELECT table_id FROM seats WHERE guest = $1) OR host = $1"
+        which = f"FROM tables WHERE {where} ORDER BY updated DESC LIMIT $2"
+        columns = "id, game, status, host, to_act, created, updated"
+        shelf = await self._all(lambda row: Shelved(*row), f"SELECT {columns} {which}", guest, last)
+        sql = f"SELECT table_id, data FROM seats WHERE table_id IN (SELECT id {which}) ORDER BY table_id, seat"
+        seats: dict[str, list[Seat]] = {}
+        for table, seat in await self._all(lambda row: (row[0], SEAT.decode(row[1])), sql, guest, last):
+            seats.setdefault(table, []).append(seat)
+        return [replace(each, seats=seats.get(each.id, [])) for each in shelf]
 
     async def lines(self, table: str) -> list[dict[str, Any]]:
         sql = "SELECT line FROM lines WHERE table_id = $1 ORDER BY n"
@@ -351,42 +365,55 @@ class Storage(ABC):
 
     # Deletion
 
+    async def erase_guest(self, guest: str) -> list[str]:
+        """Forget the guest as `without_guest` says; the tables that were changed or are gone. Each of them is a piece of work
+        of its own, as there may be thousands; asked again, it goes on where it stopped."""
+        changed: list[str] = []
+        while found := await self._all(only, TABLES_WITH, guest):
+            for table in found:
+                await self._leave(table, guest)
+            changed += found
+        await self._forget(guest)
+        return changed
+
     @whole
-    def erase_guest(self, guest: str) -> Work[list[str]]:
-        """Forget the guest as `without_guest` says; the tables that were changed or are gone."""
-        found = yield f"{TABLES_WITH}{self.for_update}", guest
-        for table, status, terms, state in found:
-            rows = yield "SELECT data FROM seats WHERE table_id = $1 ORDER BY seat", table
-            seats = [SEAT.decode(data) for (data,) in rows]
-            rows = yield "SELECT data FROM chat WHERE table_id = $1 AND guest = $2", table, guest
-            said = [SAID.decode(data) for (data,) in rows]
-            left = without_guest(guest, status, TERMS.decode(terms), STATE.decode(state), seats, said)
-            if left is None:
-                yield from self._erase(table)
-                continue
-            new_status, new_terms, new_state = left
+    def _leave(self, table: str, guest: str) -> Work[None]:
+        found = yield f"SELECT status, terms, state FROM tables WHERE id = $1{self.for_update}", table
+        if not found:
+            return
+        ((status, terms, state),) = found
+        rows = yield "SELECT data FROM seats WHERE table_id = $1 ORDER BY seat", table
+        seats = [SEAT.decode(data) for (data,) in rows]
+        rows = yield "SELECT data FROM chat WHERE table_id = $1 AND guest = $2", table, guest
+        said = [SAID.decode(data) for (data,) in rows]
+        left = without_guest(guest, status, TERMS.decode(terms), STATE.decode(state), seats, said)
+        yield from self._notify("table", [table])
+        if left is None:
+            yield from self._erase(table)
+            return
+        new_status, new_terms, new_state = left
+        yield (
+            "UPDATE tables SET revision = revision + 1, status = $1, host = $2, terms = $3, state = $4 WHERE id = $5",
+            new_status, new_terms.host, text(new_terms), text(new_state), table,
+        )  # fmt: skip
+        for seat in seats:
             yield (
-                "UPDATE tables SET revision = revision + 1, status = $1, host = $2, terms = $3, state = $4 WHERE id = $5",
-                new_status, new_terms.host, text(new_terms), text(new_state), table,
+                "UPDATE seats SET kind = $1, guest = $2, token = $3, data = $4 WHERE table_id = $5 AND seat = $6",
+                seat.kind, seat.guest, seat.token, text(seat), table, seat.seat,
             )  # fmt: skip
-            for seat in seats:
-                yield (
-                    "UPDATE seats SET kind = $1, guest = $2, token = $3, data = $4 WHERE table_id = $5 AND seat = $6",
-                    seat.kind, seat.guest, seat.token, text(seat), table, seat.seat,
-                )  # fmt: skip
-            for each in said:
-                sql = "UPDATE chat SET guest = '', id = $1, data = $2 WHERE table_id = $3 AND n = $4"
-                yield sql, each.id, text(each), table, each.n
-            yield "UPDATE lines SET guest = NULL, id = NULL WHERE table_id = $1 AND guest = $2", table, guest
-            yield "DELETE FROM commands WHERE table_id = $1 AND guest = $2", table, guest
+        for each in said:
+            sql = "UPDATE chat SET guest = '', id = $1, data = $2 WHERE table_id = $3 AND n = $4"
+            yield sql, each.id, text(each), table, each.n
+        yield "UPDATE lines SET guest = NULL, id = NULL WHERE table_id = $1 AND guest = $2", table, guest
+        yield "DELETE FROM commands WHERE table_id = $1 AND guest = $2", table, guest
+
+    @whole
+    def _forget(self, guest: str) -> Work[None]:
         yield "DELETE FROM promises WHERE guest = $1", guest
         yield "DELETE FROM sessions WHERE guest = $1", guest
         yield TOMBSTONE, guest, time.time()
         yield FORGET, guest
-        changed = [str(table) for table, *_ in found]
-        yield from self._notify("table", changed)
         yield from self._notify("guest", [guest])
-        return changed
 
     async def old_tables(self, before: float, finished: bool, last: int) -> list[str]:
         """Not changed since; over or closed, or else waiting or running."""

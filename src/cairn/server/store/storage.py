@@ -203,8 +203,21 @@ class Change(msgspec.Struct):
     new_terms: bool = False  # also after the match has begun: it moves on to other rules
 
 
-class Summary(msgspec.Struct):
+class Shelved(msgspec.Struct):
     """For "my games"."""
+
+    id: str
+    game: str
+    status: str
+    host: str
+    to_act: int | None
+    created: float
+    updated: float
+    seats: list[Seat] = []
+
+
+class Summary(msgspec.Struct):
+    """A table and who sits at it."""
 
     row: Row
     seats: list[Seat]

@@ -17,7 +17,7 @@ from .matches import taken_back, with_standing
 from .replaying import MatchReplays
 from .table import Table
 
-LONG = 5_000  # lines: only what is taken back makes a match that long, and whoever opens it has to be told all of it
+LONG = 5_000  # lines of a match: whoever opens it has to be told all of it, and some games need never end
 UNDO_HERE = 200  # lines: a longer match is played again elsewhere
 
 
@@ -41,6 +41,8 @@ class Answers:
                 raise Refused("stale_version", f"The table has changed: it is at version {table.row.version}, not {version}.")
             if match.to_act != mine.seat:
                 raise Refused("not_your_turn", f"It’s {match.names[match.to_act or 0]}’s turn.")
+            if len(match.lines) >= LONG:
+                raise Refused("not_allowed", f"A match of {LONG} lines is as long as one can be at a table.")
             if table.lesson is not None:
                 table.lesson.check(match, do)
             return await self.apply(table, mine.seat, do)

@@ -96,6 +96,10 @@ class Caretaker:
                 if not passing(error):
                     raise
 
+    def ring(self, table_id: str, version: int) -> None:
+        """Nobody else's clock waits for a table that is held for long."""
+        self.soon(self.time_is_up(table_id, version))
+
     async def time_is_up(self, table_id: str, version: int) -> None:
         """A reaction gets its default answer; any other seat is offered to a bot, and given to one if all others are bots."""
 

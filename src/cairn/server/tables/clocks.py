@@ -10,7 +10,7 @@ import asyncio
 import contextlib
 import heapq
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from ..store.storage import RUNNING, ClockTerms
@@ -43,7 +43,7 @@ def charge(terms: ClockTerms | None, bank: list[int], seat: int, spent: int, rea
 class Alarm:
     """Calls back with the table whose time is up."""
 
-    ring: Callable[[str, int], Awaitable[None]]
+    ring: Callable[[str, int], None]  # which waits for nothing: the other clocks go on
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         self.now = now
@@ -67,7 +67,7 @@ class Alarm:
                 moment, table, version = heapq.heappop(self._due)
                 if self._set.get(table) == (moment, version):
                     del self._set[table]
-                    await self.ring(table, version)
+                    self.ring(table, version)
             wait = self._due[0][0] - self.now() if self._due else None
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self._changed.wait(), wait)

@@ -213,7 +213,9 @@ def known_table(table: Table, guest: str) -> tuple[list[int], bytes]:
     """The guest's seats, and what most answers leave as it is, encoded once for each guest."""
     found = table.rendered.about.get(guest)
     if found is None:
-        found = table.rendered.about[guest] = table.seats_of(guest), encode(table_data(table, guest))
+        found = table.seats_of(guest), encode(table_data(table, guest))
+        if guest in table.feeds:  # who only asks once in a while may be somebody else each time
+            table.rendered.about[guest] = found
     return found
 
 

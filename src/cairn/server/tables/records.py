@@ -219,14 +219,16 @@ async def aid(tables: Tables, table_id: str, guest: str, seat: int | None, name:
             raise Refused("not_allowed", table.outdated)
         if not table.begun:
             raise Refused("not_allowed", "The match has not begun.")
-        if table.match is not None:
-            try:
-                with tables.faults.at(table.id):
-                    return table.setup.aid(name, table.match.view(seat), args)
-            except Poisoned:  # anybody may ask for anything: that is no reason to set the table aside
-                raise Refused("bad_request", f"The aid {name} has no answer to that.") from None
+        terms, match = table.row.terms, table.match
+        if match is not None:
+            with tables.faults.at(table.id):
+                view = match.view(seat).dump()
+            seen: dict[str, Any] = {"game": terms.game, "seats": terms.seats, "options": terms.options, "view": view}
         played = tables.replays.played(table)
-    found = await ask(tables, played, who, "aid", seat=seat, name=name, args=args)
+    if match is None:
+        found = await ask(tables, played, who, "aid", seat=seat, name=name, args=args)
+    else:
+        found = await tables.replays.seen(table_id, who, {"task": "aid", **seen, "name": name, "args": args})
     if "unknown" in found:
         raise Refused("bad_option", sentence(found["unknown"]))
     return found["aid"]

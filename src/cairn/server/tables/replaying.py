@@ -14,7 +14,7 @@ from ..store.statements import Storage
 from ..store.storage import Terms
 from ..wire.errors import Refused, sentence
 from ..workers.pool import Failed, Unfit
-from ..workers.replays import Replays
+from ..workers.replays import Replays, Work
 from .aside import Poisoned
 from .frames import Shown
 from .table import Table
@@ -56,13 +56,20 @@ class MatchReplays:
         async def request() -> dict[str, Any]:
             return {**task, **await self.match_data(played, upto)}
 
+        return await self._done(played.table, who, request, played.risky)
+
+    async def seen(self, table: str, who: str, task: dict[str, Any]) -> dict[str, Any]:
+        """A task about what a seat sees, for which nothing need be played again."""
+        return await self._done(table, who, task)
+
+    async def _done(self, table: str, who: str, work: Work, risky: bool = False) -> dict[str, Any]:
         try:
             with self.replays.visit(who) as visit:
-                return await visit.task(request)
+                return await visit.task(work)
         except (Failed, Unfit) as error:
-            if played.risky:
-                raise Poisoned(played.table, error) from None
-            log.error("a task about table %s failed: %s", played.table, error if isinstance(error, Failed) else "refused")
+            if risky:
+                raise Poisoned(table, error) from None
+            log.error("a task about table %s failed: %s", table, error if isinstance(error, Failed) else "refused")
             raise Refused("unavailable", "That could not be worked out; the table itself goes on.") from None
 
     async def shown(self, table: Table, seat: int | None, who: str, room: int) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..edge.turnstile import Turnstile
 from ..health.sentinel import Marker
 from ..store.statements import Storage
 from ..workers.pool import Pool
@@ -18,7 +19,6 @@ from .replaying import MatchReplays
 from .seating import Seating
 from .table import Table
 from .talk import Talk
-from .turnstile import Turnstile
 
 
 class Tables:
@@ -40,7 +40,7 @@ class Tables:
         self.caretaker = Caretaker(storage, self.cache, self.commands, self.answers, self.bots, clocks)
         self.talk = Talk(storage, self.cache, self.audience)
         # what happens there leads to what happens here
-        self.alarm.ring = self.caretaker.time_is_up
+        self.alarm.ring = self.caretaker.ring
         self.cache.when_loaded = self._loaded
         self.cache.when_set_aside = self.audience.publish_aside
         self.commands.look_after = self.caretaker.look_after

@@ -126,7 +126,7 @@ async def serve_feed(
     write_now: Callable[[bytes], bool] | None = None,
 ) -> None:
     """From acceptance to the end of the socket; plain ASGI, as every message passes here."""
-    await tables.turnstile.passed()
+    await tables.turnstile.passed(address)
     async with tables.hold(table_id) as table:
         table.may_look(guest, seat)
     limits.take("socket", address)
@@ -177,7 +177,7 @@ async def listen(viewer: Viewer, receive: Receive, tables: Tables, limits: Limit
             limits.take("message", viewer.guest)
             limits.take("message", f"address {address}", OF_ADDRESS)
             if viewer.seat is None:  # who plays comes first
-                await tables.turnstile.passed()
+                await tables.turnstile.passed(address)
             request = decode(text)
             command = request.id
             kind = RARE.get(type(request))

@@ -6,7 +6,7 @@ import ipaddress
 from typing import Any
 
 from fastapi import APIRouter, Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import Response, StreamingResponse
 
 from ... import __version__
 from ..edge.guard import address
@@ -90,8 +90,8 @@ async def end_session(who: Who, body: Sent[s.EndSessionBody], response: Response
 async def export(who: Who) -> Any:
     """Everything this server keeps about you."""
     who.take("export")
-    found = await accounts.export(who.server, who.guest)
-    return JSONResponse(found, headers={"Content-Disposition": 'attachment; filename="cairn-export.json"'})
+    headers = {"Content-Disposition": 'attachment; filename="cairn-export.json"'}
+    return StreamingResponse(accounts.export(who.server, who.guest), media_type="application/json", headers=headers)
 
 
 @api.delete("/me", response_model=s.Erased)

@@ -43,18 +43,18 @@ async def my_tables(storage: Storage, guest: str) -> list[dict[str, Any]]:
     """My games, the last changed first."""
     listed = []
     for found in await storage.tables_of(guest, MY_TABLES):
-        row, mine = found.row, [seat.seat for seat in found.seats if seat.guest == guest and seat.kind == "human"]
+        mine = [seat.seat for seat in found.seats if seat.guest == guest and seat.kind == "human"]
         listed.append(
             {
-                "id": row.id,
-                "game": row.terms.game,
-                "title": title_of(row.terms.game),
-                "status": row.status,
+                "id": found.id,
+                "game": found.game,
+                "title": title_of(found.game),
+                "status": found.status,
                 "seats": [{"name": seat.name, "kind": seat.kind if seat.joined else "open"} for seat in found.seats],
                 "your_seats": mine,
-                "to_act": row.to_act if row.status == "running" else None,
-                "your_turn": row.status == "running" and row.to_act in mine,
-                "updated": row.updated,
+                "to_act": found.to_act if found.status == "running" else None,
+                "your_turn": found.status == "running" and found.to_act in mine,
+                "updated": found.updated,
             }
         )
     return listed

@@ -40,6 +40,7 @@ def json_bytes(data: bytes) -> Response:
 @api.get("/me", response_model=s.Me)
 async def get_me(who: Who, response: Response) -> Any:
     if not who.new:
+        who.take("guest")  # it is written down
         await sessions.note(who)
     who.sign(response)
     return await who.me()

@@ -22,6 +22,7 @@ from ..cluster.peers import Peers
 from ..edge.connections import Edge
 from ..edge.guard import address
 from ..edge.limits import OF_ADDRESS, Limits
+from ..edge.turnstile import Turnstile
 from ..health.loop_watch import LoopWatch
 from ..health.observe import Metrics
 from ..health.sentinel import Marker
@@ -64,6 +65,7 @@ class Server:
         self.limits = Limits(config.limits)
         self.ready = False
         self.metrics = Metrics()
+        self.turnstile = Turnstile()
         self.edge = Edge(self.metrics, self.limits, config.proxies)
         self.marker = marker
         self.loop_watch = LoopWatch(self.metrics, marker)
@@ -108,6 +110,7 @@ class Server:
         self.tables.talk.may_talk = self.may_talk
         self.tables.seating.may_begin = self.may_begin
         self.tables.faults.marker = self.marker
+        self.tables.turnstile = self.turnstile  # one for all who come, whatever they come for
         self.tables.cache.previous_release = urlsplit(self.config.old).netloc
         self._alarm = asyncio.create_task(self.tables.alarm.run())
         self._watch = asyncio.create_task(self.watch())
@@ -158,7 +161,7 @@ class Server:
             elif what == "guest":
                 await self.read_marks(subject)
             elif what == "table":
-                await self.tables.commands.read_again(subject)
+                self.tables.caretaker.soon(self.tables.commands.read_again(subject))  # one that is held keeps no other waiting
 
     async def read_keys(self) -> None:
         self.identity.use([key.secret for key in await self.storage.keys()])

@@ -64,9 +64,14 @@ def stood(request: dict[str, Any], bots: str) -> dict[str, Any]:
 
 def aid(request: dict[str, Any], bots: str) -> dict[str, Any]:
     """A larger help of the game's; what somebody asked for that there is not is no fault of the match."""
-    match = match_of(request)
+    if "view" in request:  # of a match that goes on: it need not be played again
+        setup = bot_work.setup_of(request["game"], request["seats"], json.dumps(request["options"], sort_keys=True))
+        view = setup.load_view(request["view"])
+    else:
+        match = match_of(request)
+        setup, view = match.setup, match.view(request["seat"])
     try:
-        return {"aid": match.setup.aid(request["name"], match.view(request["seat"]), request["args"])}
+        return {"aid": setup.aid(request["name"], view, request["args"])}
     except BadOption as error:
         return {"unknown": str(error)}
     except Exception:

@@ -13,6 +13,7 @@ from collections import OrderedDict, deque
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+from ..edge.limits import RECORD_BODY
 from ..health.observe import Metrics
 from ..settings import Config
 from ..wire.errors import Refused
@@ -34,6 +35,7 @@ class Replays:
         self.held = 0  # bytes
         self.running = 0
         self._visits: dict[str, int] = {}
+        self._bytes: dict[str, int] = {}
         self._running: dict[str, int] = {}
         self._waiting: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()  # whose turn is next comes first
 
@@ -53,15 +55,22 @@ class Replays:
 
     def leave(self, visit: Visit) -> None:
         self.held -= visit.size
+        if visit.size:
+            self._bytes[visit.who] -= visit.size
+            if not self._bytes[visit.who]:
+                del self._bytes[visit.who]
         self._visits[visit.who] -= 1
         if not self._visits[visit.who]:
             del self._visits[visit.who]
 
-    def hold(self, size: int) -> None:
-        """So many more bytes wait here."""
-        if self.held + size > self.config.replay_held << 20:
+    def hold(self, visit: Visit, size: int) -> None:
+        """So many more bytes wait here. Nobody has so many that there is no room for others."""
+        theirs, most = self._bytes.get(visit.who, 0) + size, self.config.replay_held << 20
+        if self.held + size > most or theirs > max(most // 4, RECORD_BODY):
             raise self._full("bytes")
         self.held += size
+        visit.size += size
+        self._bytes[visit.who] = theirs
 
     async def turn(self, who: str) -> None:
         """Until a process is free for them. `done` must follow."""
@@ -130,8 +139,7 @@ class Visit:
         self.replays.leave(self)
 
     def hold(self, size: int) -> None:
-        self.replays.hold(size)
-        self.size += size
+        self.replays.hold(self, size)
 
     async def task(self, request: Work, seconds: float | None = None) -> dict[str, Any]:
         """Raises `Failed` and `Unfit` as the processes do. A request that must be read from the store is read when its turn
