@@ -14,6 +14,7 @@ import pytest
 import cairn
 from cairn.core.errors import CairnError
 from cairn.core.record import loads
+from cairn.games import look_again
 from cairn.server.store.storage import Conflict, StorageError
 from cairn.server.wire.errors import Refused
 from cairn.tab import routes, site, thinker, workers
@@ -56,6 +57,8 @@ class Page:
     def said(self, number: int, text: str) -> None: ...
 
     def closed(self, number: int, code: int) -> None: ...
+
+    def store(self, trouble: str) -> None: ...
 
 
 def in_a_tab(file: Path, work: Callable[[Tab], Any]) -> Any:
@@ -134,8 +137,139 @@ def test_what_cannot_be_brought_back_changes_nothing(tmp_path: Path) -> None:
     database = TabDatabase(str(tmp_path / "store"))
     for data in (b"no database", b"SQLite format 3\0" + bytes(200)):
         with pytest.raises(Refused, match="holds no matches of Cairn"):
-            Archive(database.db).bring_back(data)
+            Archive(database, routes.GUEST).bring_back(data)
     assert database.db.execute("SELECT count(*) FROM tables").fetchone() == (0,)
+
+
+def test_ones_name_comes_along_unless_one_has_another_here(tmp_path: Path) -> None:
+    async def named(tab: Tab) -> bytes:
+        await routes.answer(tab, "POST", "/me", json.dumps({"name": "Ada", "avatar": "owl"}))
+        found: bytes = await routes.answer(tab, "GET", "/me/export", "")
+        return found
+
+    saved = in_a_tab(tmp_path / "one", named)
+
+    async def brought(tab: Tab) -> tuple[str, str]:
+        await routes.answer(tab, "POST", "/me/import", saved)
+        me = await routes.answer(tab, "GET", "/me", "")
+        return me["name"], me["avatar"]
+
+    assert in_a_tab(tmp_path / "two", brought) == ("Ada", "owl")
+
+    async def renamed(tab: Tab) -> tuple[str, str]:
+        await routes.answer(tab, "POST", "/me", json.dumps({"name": "Ben", "avatar": ""}))
+        return await brought(tab)
+
+    assert in_a_tab(tmp_path / "three", renamed) == ("Ben", "")
+
+
+def test_of_a_servers_file_only_ones_own_matches_are_brought_back(tmp_path: Path) -> None:
+    async def first(tab: Tab) -> tuple[str, bytes]:
+        table = await made(tab)
+        await made(tab)
+        tab.database.db.execute("UPDATE tables SET host = 'else' WHERE id != ?", (table,))
+        tab.database.db.execute("UPDATE seats SET guest = 'else' WHERE guest IS NOT NULL AND table_id != ?", (table,))
+        return table, await routes.answer(tab, "GET", "/me/export", "")
+
+    table, saved = in_a_tab(tmp_path / "one", first)
+
+    async def other(tab: Tab) -> Any:
+        assert (await routes.answer(tab, "POST", "/me/import", saved))["tables"] == 1
+        return tab.database.db.execute("SELECT id FROM tables").fetchall()
+
+    assert in_a_tab(tmp_path / "two", other) == [(table,)]
+
+
+def test_a_full_disk_is_told_until_there_is_room_again(tmp_path: Path) -> None:
+    told: list[str] = []
+    database = TabDatabase(str(tmp_path / "store"), told.append)
+    (pages,) = database.db.execute("PRAGMA page_count").fetchone()
+
+    def much(db: sqlite3.Connection) -> None:
+        db.execute("INSERT INTO notices VALUES (1, ?, '', 0)", ("x" * 100_000,))
+
+    database.db.execute(f"PRAGMA max_page_count = {pages}")
+    for _ in range(2):
+        with pytest.raises(StorageError, match="no room left"):
+            asyncio.run(database.write(much))
+    assert told == ["full"]
+    assert database.db.execute("SELECT count(*) FROM notices").fetchone() == (0,)
+    database.db.execute("PRAGMA max_page_count = 100000")
+    asyncio.run(database.write(much))
+    assert told == ["full", ""]
+
+
+def test_what_the_store_says_reaches_the_player(tmp_path: Path) -> None:
+    async def ask(tab: Tab) -> Any:
+        (pages,) = tab.database.db.execute("PRAGMA page_count").fetchone()
+        tab.database.db.execute(f"PRAGMA max_page_count = {pages}")
+        tab.database.db.execute(
+            "CREATE TEMP TRIGGER full BEFORE INSERT ON guests BEGIN INSERT INTO keys VALUES (NULL, zeroblob(99999), 0); END"
+        )
+        await tab._answer(7, "POST", "/me", '{"name": "Ada"}')
+        return tab.page.replies  # type: ignore[attr-defined]
+
+    ((number, status, body),) = in_a_tab(tmp_path / "store", ask)
+    assert (number, status) == (7, 503)
+    assert json.loads(body)["error"]["message"] == "The browser has no room left to save this; nothing was changed."
+
+
+def installed(folder: Path, name: str, files: dict[str, str], about: str = "", entries: str = "") -> None:
+    """As an installer leaves it."""
+    metadata = folder / f"{name.replace('-', '_')}-1.0.dist-info"
+    metadata.mkdir()
+    for path, text in files.items():
+        (folder / path).parent.mkdir(exist_ok=True)
+        (folder / path).write_text(text)
+    (metadata / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n{about}")
+    (metadata / "RECORD").write_text("".join(f"{path},,\n" for path in [*files, f"{metadata.name}/METADATA"]))
+    (metadata / "entry_points.txt").write_text(f"[cairn.games]\n{entries}")
+
+
+def test_a_package_with_a_game_brings_what_it_needs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    place, packages = tmp_path / "installed", tmp_path / "packages"
+    place.mkdir()
+    packages.mkdir()
+    monkeypatch.syspath_prepend(place)
+    need = "Requires-Dist: cairn-table>=0.1\nRequires-Dist: bead_box (>=1)\nRequires-Dist: absent; python_version < '3'\n"
+    installed(place, "counting", {"counting.py": "import beads\n"}, need, "counting = counting:GAME\n")
+    installed(
+        place, "bead-box", {"beads/__init__.py": "", "beads/words.txt": "", "beads/quick.so": ""}, "Requires-Dist: string\n"
+    )
+    installed(place, "string", {"threads.py": ""}, "Requires-Dist: bead-box\nRequires-Dist: pytest; extra == 'test'\n")
+    look_again()
+    try:
+        assert site.needed(["counting"]) == ["bead-box", "string"]
+        site.copy_outside(packages, "counting")
+        for name in site.needed(["counting"]):
+            site.copy_needed(packages, name)
+    finally:
+        monkeypatch.undo()
+        look_again()
+    files = {file.relative_to(packages).as_posix() for file in packages.rglob("*") if file.is_file()}
+    described = {"counting-1.0.dist-info/METADATA", "counting-1.0.dist-info/entry_points.txt"}
+    assert files == {"counting.py", "beads/__init__.py", "beads/words.txt", "threads.py"} | described
+
+
+def test_the_page_and_the_worker_of_a_site_come_last(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    new, folder = tmp_path / "new", tmp_path / "site"
+    for file in ("index.html", "sw.js", "assets/new.js", "assets/index.html"):
+        (new / file).parent.mkdir(parents=True, exist_ok=True)
+        (new / file).write_text("new")
+    (folder / "assets").mkdir(parents=True)
+    for file in ("index.html", "sw.js", "assets/old.js"):
+        (folder / file).write_text("old")
+    seen = []
+
+    def look(source: Path, target: Path) -> None:
+        names = [file for file in folder.rglob("*") if file.is_file() and file.read_text() == "new"]
+        seen.append((source.name, len(names), (folder / "assets" / "old.js").is_file()))
+        (target / source.name).write_text(source.read_text())
+
+    monkeypatch.setattr(site.shutil, "copy", look)
+    site.replace(new, folder)
+    assert seen == [("index.html", 2, True), ("sw.js", 3, True)]
+    assert not (folder / "assets" / "old.js").exists()
 
 
 def test_a_write_is_whole_or_not_at_all(tmp_path: Path) -> None:

@@ -4,26 +4,33 @@ from __future__ import annotations
 
 import sqlite3
 import tempfile
+from collections.abc import Iterable
 from contextlib import closing
 from pathlib import Path
 
 from ..server.store.sqlite_database import connect, migrate
 from ..server.store.storage import StorageError
 from ..server.wire.errors import Refused
+from .database import TabDatabase
 
 OF_A_TABLE = ("tables", "seats", "lines", "commands", "snapshots", "chat", "aside")
 MADE = {"commands": ("number",)}  # columns that each database counts for itself
 
 
+OWN = "SELECT id FROM other.tables WHERE host = ?1 OR id IN (SELECT table_id FROM other.seats WHERE guest = ?1)"
+
+
 class Archive:
-    def __init__(self, db: sqlite3.Connection) -> None:
-        self.db = db
+    def __init__(self, database: TabDatabase, guest: str) -> None:
+        """`guest`: whose matches are saved and brought back; a server's file has others', which nobody here could open."""
+        self.database = database
+        self.guest = guest
 
     def save(self) -> bytes:
         with tempfile.TemporaryDirectory() as folder:
             file = Path(folder, "all.sqlite3")
             with closing(sqlite3.connect(file)) as copy:
-                self.db.backup(copy)
+                self.database.db.backup(copy)
                 copy.execute("PRAGMA journal_mode = DELETE")
             return file.read_bytes()
 
@@ -39,29 +46,24 @@ class Archive:
                         raise Refused("bad_record", "This file is damaged: nothing was brought back.")
             except (sqlite3.Error, StorageError) as error:
                 raise Refused("bad_record", f"This file holds no matches of Cairn: {error}.") from None
-            self.db.execute("ATTACH ? AS other", (str(file),))
+            db = self.database.db
+            db.execute("ATTACH ? AS other", (str(file),))
             try:
-                return self._merge()
-            except sqlite3.Error as error:
-                raise StorageError(f"the database could not be written: {error}") from None
+                return self.database.change(self._merge)
             finally:
-                self.db.execute("DETACH other")
+                db.execute("DETACH other")
 
-    def _merge(self) -> int:
-        db = self.db
-        db.execute("BEGIN IMMEDIATE")
-        try:
-            new = [id for (id,) in db.execute("SELECT id FROM other.tables WHERE id NOT IN (SELECT id FROM main.tables)")]
-            for part in OF_A_TABLE:
-                known = [name for _, name, *_ in db.execute(f"PRAGMA main.table_info({part})")]
-                columns = [name for name in known if name not in MADE.get(part, ())]
-                key = "id" if part == "tables" else "table_id"
-                names = ", ".join(columns)
-                for table in new:
-                    db.execute(f"INSERT INTO main.{part} ({names}) SELECT {names} FROM other.{part} WHERE {key} = ?", (table,))
-            db.execute("INSERT OR IGNORE INTO main.guests SELECT * FROM other.guests")
-            db.commit()
-        except BaseException:
-            db.rollback()
-            raise
+    def _merge(self, db: sqlite3.Connection) -> int:
+        here = {id for (id,) in db.execute("SELECT id FROM main.tables")}
+        new = [id for (id,) in db.execute(OWN, (self.guest,)) if id not in here]
+        for part in OF_A_TABLE:
+            copy(db, part, "id" if part == "tables" else "table_id", new)
+        copy(db, "guests", "id", [self.guest])  # the name and avatar, for whoever has chosen none here
         return len(new)
+
+
+def copy(db: sqlite3.Connection, part: str, key: str, of: Iterable[str]) -> None:
+    columns = [name for _, name, *_ in db.execute(f"PRAGMA main.table_info({part})") if name not in MADE.get(part, ())]
+    names, insert = ", ".join(columns), "INSERT OR IGNORE" if part == "guests" else "INSERT"
+    for each in of:
+        db.execute(f"{insert} INTO main.{part} ({names}) SELECT {names} FROM other.{part} WHERE {key} = ?", (each,))

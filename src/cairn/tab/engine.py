@@ -16,15 +16,15 @@ import msgspec
 import cairn
 
 from ..core.errors import CairnError
-from ..games import all_games
 from ..server.edge.limits import Limits
 from ..server.health.observe import Metrics
 from ..server.settings import Config
 from ..server.store.sqlite import SQLite
+from ..server.store.storage import StorageError
 from ..server.tables.review import Reviews
 from ..server.tables.tables import Tables
 from ..server.web.feed import serve_feed
-from ..server.wire.errors import CLOSE_POLICY, error_data, refused
+from ..server.wire.errors import CLOSE_POLICY, Refused, error_data, refused, sentence
 from ..server.workers.pool import Pool
 from ..server.workers.replays import Replays
 from .archive import Archive
@@ -38,6 +38,7 @@ SECONDS = 300.0  # for one task: what hangs for ever is ended, what is slow is n
 TIDY = 20.0  # seconds between two looks at what nobody looks at
 HEAVY = "expert"  # the bot that thinks longest
 ENOUGH = 15_000  # decisions a second that a device must play for it: about a fifth of what a laptop does
+YARDSTICK = "lost-cities"  # the same at every site, whatever games it has
 TRIES, TRIED = 4, 500  # of so many decisions, to find that out
 
 
@@ -58,6 +59,9 @@ class Page(Protocol):
 
     def closed(self, number: int, code: int) -> None: ...
 
+    def store(self, trouble: str) -> None:
+        """Why something could not be saved; or nothing, when it can be again."""
+
 
 class Tab:
     def __init__(self, database: TabDatabase, start: Callable[[], Thinker], page: Page, site: Site) -> None:
@@ -68,7 +72,7 @@ class Tab:
         self.page = page
         self.site = site
         self.storage = SQLite(database)
-        self.archive = Archive(database.db)
+        self.archive = Archive(database, GUEST)
         self.pool = Pool(1, SECONDS, "", "", 0, worker)
         config = Config(database="", replay_workers=1, replay_each=64, replay_held=256)  # whoever asks is one person
         self.replays = Replays(config, Metrics(), self.pool)
@@ -131,7 +135,8 @@ class Tab:
         try:
             found = await answer(self, method, path, body)
         except CairnError as error:
-            problem = refused(error)
+            # there is no host who would read what the store says
+            problem = Refused("unavailable", sentence(str(error))) if isinstance(error, StorageError) else refused(error)
             status, found = problem.status, {"error": error_data(problem)}
         except Exception as error:  # a fault of ours: the page says so, and goes on
             log.exception("a request failed")
@@ -167,12 +172,12 @@ class Tab:
 
 def speed() -> float:
     """Decisions a second, drawn by lot: how quick this device is when it has nothing else to do."""
-    game, luck, best = next(iter(all_games())), Random(1), 0.0
+    luck, best = Random(1), 0.0
     for _ in range(TRIES):
-        match, began = cairn.start(game, seed=1), perf_counter()
+        match, began = cairn.start(YARDSTICK, seed=1), perf_counter()
         for _ in range(TRIED):
             if match.over:
-                match = cairn.start(game, seed=1)
+                match = cairn.start(YARDSTICK, seed=1)
             match.apply(luck.choice(match.actions()))
         best = max(best, TRIED / (perf_counter() - began))
     return best
@@ -182,6 +187,6 @@ async def open_tab(file: str, start: Callable[[], Thinker], page: Page) -> Tab:
     logging.basicConfig(level=logging.WARNING)
     told = resources.files(__package__).joinpath("site.json")
     site = msgspec.json.decode(told.read_bytes(), type=Site) if told.is_file() else Site()
-    tab = Tab(TabDatabase(file), start, page, site)
+    tab = Tab(TabDatabase(file, page.store), start, page, site)
     await tab.begin()
     return tab

@@ -26,6 +26,8 @@ export interface Transport {
   hashed: boolean;
   /** What the settings show of one's data, where that is not the server's. */
   Data?: Component;
+  /** What the lobby says below one's matches, where it matters where they are. */
+  Keeping?: Component;
 }
 
 export const server: Transport = {

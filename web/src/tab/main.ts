@@ -8,6 +8,7 @@ import { reachBy } from "../lib/transport";
 import { EngineLine } from "./line";
 import type { FromEngine, Site, ToEngine } from "./messages";
 import Data from "./Data.svelte";
+import Keeping from "./Keeping.svelte";
 import Start from "./Start.svelte";
 import { tab } from "./tab.svelte";
 
@@ -17,6 +18,7 @@ const store = `cairn ${encodeURIComponent(new URL(base).pathname)}`; // each sit
 const target = document.getElementById("app") as HTMLElement;
 const others = new BroadcastChannel(store);
 const GIVE = "give";
+const LOOK = 60_000; // ms between two looks at how much room is left
 
 let leave: () => void = () => undefined; // lets another tab go on
 let shown: Record<string, unknown> | null = mount(Start, { target, props: { here: () => others.postMessage(GIVE) } });
@@ -38,7 +40,15 @@ function alone(): Promise<void> {
   });
 }
 
+/** A tab that only waits shows nothing that could be lost: with a new version it begins anew. */
+function follow(): void {
+  navigator.serviceWorker?.addEventListener("controllerchange", () => {
+    if (tab.renewed || tab.stage === "elsewhere" || tab.stage === "moved") location.reload();
+  });
+}
+
 async function run(): Promise<void> {
+  follow();
   await alone();
   tab.stage = "loading";
   const engine = new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "engine" });
@@ -46,25 +56,37 @@ async function run(): Promise<void> {
   const ready = new Promise<void>((resolve, reject) => {
     engine.onmessage = ({ data }: MessageEvent<FromEngine>) => {
       if (data.kind === "progress") tab.progress = data.done / data.of;
-      else if (data.kind === "failed") reject(new Error(data.text));
+      else if (data.kind === "failed") stop(new Error(data.text));
+      else if (data.kind === "store") tab.unsaved = data.trouble;
       else if (data.kind === "ended") moved(engine);
       else if (data.kind === "ready") {
         tab.lasting = data.lasting;
         resolve();
       } else line.hear(data);
     };
-    engine.onerror = (event) => reject(new Error(event.message || "The engine could not be started."));
+    const stop = (error: Error): void => {
+      tab.broken = true; // shown if the client is there already
+      reject(error);
+    };
+    engine.onerror = (event) => stop(new Error(event.message || "The engine could not be started."));
   });
   engine.postMessage({ site, base, store });
   const plain = line.transport();
-  reachBy({ ...plain, Data, fetch: (path, init) => watched(path, plain.fetch(path, init), init?.method) });
+  reachBy({ ...plain, Data, Keeping, fetch: (path, init) => watched(path, plain.fetch(path, init), init?.method) });
   const client = import("./Client.svelte"); // after that: it looks at once how Cairn is reached
+  let wanted = false; // by another tab, before this one was there
+  others.onmessage = ({ data }: MessageEvent) => {
+    if (data !== GIVE) return;
+    wanted = true;
+    if (tab.stage === "running") engine.postMessage({ kind: "end" });
+  };
   await ready;
-  others.onmessage = ({ data }: MessageEvent) => data === GIVE && engine.postMessage({ kind: "end" });
   const { default: Client } = await client;
   await close();
   shown = mount(Client, { target });
   tab.stage = "running";
+  if (wanted) engine.postMessage({ kind: "end" });
+  setInterval(() => void tab.measure(), LOOK);
   void tab.measure();
   void renew();
 }
@@ -103,7 +125,6 @@ async function renew(): Promise<void> {
       const worker = kept.installing;
       worker?.addEventListener("statechange", () => look(worker));
     });
-    navigator.serviceWorker.addEventListener("controllerchange", () => tab.renewed && location.reload());
   } catch (error) {
     console.warn("Cairn needs the network next time, too:", error);
   }

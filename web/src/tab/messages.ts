@@ -14,6 +14,8 @@ export interface Begin {
   store: string; // the name of the folder that holds the matches
 }
 
+export type StoreTrouble = "" | "full" | "broken";
+
 export type ToEngine =
   | { kind: "fetch"; number: number; method: string; path: string; body: string | ArrayBuffer }
   | { kind: "open"; number: number; path: string }
@@ -28,4 +30,5 @@ export type FromEngine =
   | { kind: "reply"; number: number; status: number; body: string | ArrayBuffer }
   | { kind: "opened" | "closed"; number: number; code: number }
   | { kind: "said"; number: number; text: string }
+  | { kind: "store"; trouble: StoreTrouble } // why something could not be saved
   | { kind: "ended" };

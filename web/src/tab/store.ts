@@ -92,7 +92,7 @@ export function fileSystem(FS: any, handles: Handles): any {
       disk(() => handle(stream.node).read(bytes(buffer, offset, length), { at: position })),
     write(stream: any, buffer: Int8Array, offset: number, length: number, position: number) {
       const written = disk(() => handle(stream.node).write(bytes(buffer, offset, length), { at: position }));
-      return written < length ? fail(NO_SPACE) : written;
+      return written === length ? written : fail(NO_SPACE); // Chromium throws nothing: it returns an error as a huge number
     },
     llseek(stream: any, offset: number, whence: number) {
       const from = whence === 1 ? stream.position : whence === 2 ? handle(stream.node).getSize() : 0;

@@ -1,5 +1,7 @@
 // How it stands with this tab: what the start page and the notices show.
 
+import type { StoreTrouble } from "./messages";
+
 export type Stage = "loading" | "elsewhere" | "moved" | "failed" | "running";
 
 const LITTLE = 20e6; // bytes left in the browser's storage
@@ -12,6 +14,8 @@ class TabState {
   safe = $state<boolean | null>(null); // the browser has promised not to clear them by itself
   used = $state(0);
   full = $state(false);
+  unsaved = $state<StoreTrouble>(""); // why the last thing to be saved was not
+  broken = $state(false); // the engine has stopped
   renewed = $state<ServiceWorker | null>(null); // a new version, ready to take over
 
   async measure(): Promise<void> {

@@ -1,7 +1,7 @@
 // Two workers run this. One has the tables and the store (src/cairn/tab/engine.py); it starts the other, which thinks for bots and
 // plays matches again (src/cairn/tab/thinker.py), so that a table never waits for either.
 
-import type { Begin, FromEngine, ToEngine } from "./messages";
+import type { Begin, FromEngine, StoreTrouble, ToEngine } from "./messages";
 import { python, type Python } from "./python";
 import { fileSystem, openHandles, type Handles } from "./store";
 
@@ -51,6 +51,7 @@ async function engine(begin: Begin): Promise<void> {
     opened: (number: number) => post({ kind: "opened", number, code: 0 }),
     said: (number: number, text: string) => post({ kind: "said", number, text }),
     closed: (number: number, code: number) => post({ kind: "closed", number, code }),
+    store: (trouble: StoreTrouble) => post({ kind: "store", trouble }),
   });
   const take = (message: ToEngine): void => {
     if (message.kind === "fetch") tab.fetch(message.number, message.method, message.path, message.body);

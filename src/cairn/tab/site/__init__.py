@@ -17,7 +17,9 @@ import shutil
 import tempfile
 import zipfile
 from collections.abc import Callable, Iterable
-from importlib.metadata import distribution
+from contextlib import suppress
+from importlib.metadata import PackageNotFoundError, distribution, requires
+from importlib.util import find_spec
 from pathlib import Path
 
 from ... import __version__
@@ -42,6 +44,8 @@ NOT_OF_PYTHON = {
     "poplib", "profile", "pstats", "pydoc", "pydoc_data", "smtplib", "socketserver", "tabnanny", "test", "tkinter", "trace",
     "turtle", "turtledemo", "unittest", "venv", "webbrowser", "wsgiref", "xml", "xmlrpc", "zipapp",
 }  # fmt: skip
+PACKED = ("msgspec", "librt", "mypy-extensions")  # in requirements.txt
+LAST = ("index.html", "sw.js")
 NOT_PACKED = {".br", ".gz"}  # the server's compressed copies: a plain host would not use them
 SHELL = re.compile(rb"([\"'])/shell/")  # what a game's own table imports: from where it lies, as a site lies anywhere
 Say = Callable[[str], None]
@@ -61,11 +65,14 @@ def write_site(folder: Path, keep: Path, say: Say = lambda words: None) -> str:
         site.mkdir()
         games = copy_game_files(site)
         say("Compiling Cairn and the games for it")
-        stage(work, tools, games)
+        outside = outside_packages()
+        stage(work, tools, games, outside)
         run([node(), HERE / "pack.mjs", tools.pyodide, work], work)
+        if unfit := (work / "refused.txt").read_text(encoding="utf-8").splitlines():
+            raise CairnError(f"in a tab, {'; '.join(unfit)}. Games there need pure Python: uninstall this one, then try again")
         engine, packs = write_engine(site, work, tools)
         copy_client(site, {"version": "", "engine": engine, "packs": packs, "python": tools.about})
-        write_licences(site / "licences", tools, outside_packages())
+        write_licences(site / "licences", tools, [*outside, *needed(outside)])
         version = finish(site)
         replace(site, folder)
     size = sum(file.stat().st_size for file in folder.rglob("*") if file.is_file())
@@ -75,7 +82,7 @@ def write_site(folder: Path, keep: Path, say: Say = lambda words: None) -> str:
 # What the engine needs
 
 
-def stage(work: Path, tools: Tools, games: dict[str, dict[str, str | None]]) -> None:
+def stage(work: Path, tools: Tools, games: dict[str, dict[str, str | None]], outside: list[str]) -> None:
     """The sources of all that is packed, laid out as they will be found."""
     packages, stdlib = work / "packages", work / "stdlib"
     copy_modules(CAIRN, packages / "cairn", NOT_OF_CAIRN)
@@ -89,8 +96,10 @@ def stage(work: Path, tools: Tools, games: dict[str, dict[str, str | None]]) -> 
         packed.extractall(stdlib, [name for name in packed.namelist() if not is_left_out(name)])
     own = "".join(f"{name} = {entry.value}\n" for name, entry in offers().items() if is_ours(entry))
     describe(packages, "cairn-table", __version__, own)
-    for name in outside_packages():
+    for name in outside:
         copy_outside(packages, name)
+    for name in needed(outside):
+        copy_needed(packages, name)
 
 
 def is_left_out(name: str) -> bool:
@@ -129,15 +138,45 @@ def outside_packages() -> list[str]:
 
 
 def copy_outside(packages: Path, name: str) -> None:
+    """A package with games, as far as it is Python; whether that is enough is tried by the Python that packs (compile.py)."""
     found = [entry for entry in offers().values() if not is_ours(entry) and package_of(entry) == name]
     for root in {entry.module.partition(".")[0] for entry in found}:
-        source = Path(str(__import__(root).__path__[0]))
-        if any(file.suffix in (".so", ".pyd") for file in source.rglob("*")) and not any(source.rglob("*.py")):
-            raise CairnError(f"the game of {name} is no pure Python: a tab cannot run it")
-        copy_modules(source, packages / root)
-        strip_game(packages / root)
+        spec = find_spec(root)
+        if spec is not None and spec.submodule_search_locations:
+            copy_modules(Path(spec.submodule_search_locations[0]), packages / root)
+            strip_game(packages / root)
+        elif spec is not None and spec.origin:
+            shutil.copy(spec.origin, packages)
     entries = "".join(f"{entry.name} = {entry.value}\n" for entry in found)
     describe(packages, name, distribution(name).version, entries)
+
+
+def needed(names: Iterable[str]) -> list[str]:
+    """The installed packages that these need, and those need in turn, without what a site packs anyway."""
+    known, found, left = {"cairn-table", *PACKED}, set(), list(names)
+    while left:
+        for line in requires(left.pop()) or ():
+            told, _, condition = line.partition(";")
+            name = re.sub(r"[-_.]+", "-", re.split(r"[^\w.-]", told.strip(), maxsplit=1)[0]).lower()
+            if name in known or "extra" in condition:
+                continue
+            known.add(name)
+            with suppress(PackageNotFoundError):  # not for this system, or for this version of Python
+                distribution(name)
+                found.add(name)
+                left.append(name)
+    return sorted(found)
+
+
+def copy_needed(packages: Path, name: str) -> None:
+    """Its Python files and what lies between them."""
+    for file in distribution(name).files or ():
+        target, source = packages / file, Path(str(file.locate()))
+        made = "__pycache__" in file.parts or file.suffix in (".so", ".pyd", ".pyc", ".pth")
+        if ".." in file.parts or ".dist-info" in file.parts[0] or made or target.exists() or not source.is_file():
+            continue
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(source, target)
 
 
 def write_engine(site: Path, work: Path, tools: Tools) -> tuple[str, dict[str, int]]:
@@ -216,8 +255,11 @@ def finish(site: Path) -> str:
 
 
 def replace(site: Path, folder: Path) -> None:
-    """What the old site had and the new one has not goes last: who is just loading the old one gets all of it."""
-    shutil.copytree(site, folder, dirs_exist_ok=True)
+    """What the old site had and the new one has not goes last: who is just loading the old one gets all of it. And the page
+    and the service worker come when all they name is there."""
+    shutil.copytree(site, folder, dirs_exist_ok=True, ignore=lambda place, names: LAST if Path(place) == site else ())
+    for name in LAST:
+        shutil.copy(site / name, folder)
     now = {file.relative_to(site) for file in site.rglob("*") if file.is_file()}
     for file in [file for file in folder.rglob("*") if file.is_file() and file.relative_to(folder) not in now]:
         file.unlink()

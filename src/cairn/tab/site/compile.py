@@ -1,12 +1,20 @@
 """Runs in Pyodide (pack.mjs): the modules in /stage/packages and /stage/stdlib as byte code, each folder in one archive.
 
-Stored, not deflated: they are compressed as a whole afterwards.
+Stored, not deflated: they are compressed as a whole afterwards. First, the games are tried: those that this
+Python cannot play are named in /stage/refused.txt.
 """
 
 import compileall
+import sys
 import zipfile
 from pathlib import Path
 from py_compile import PycInvalidationMode
+
+sys.dont_write_bytecode = True  # that comes below
+sys.path[:] = ["/stage/packages", "/stage/stdlib"]  # what a tab will have, and no more
+from cairn.games import refused_games  # noqa: E402
+
+Path("/stage/refused.txt").write_text("".join(f"{each}\n" for each in refused_games()), encoding="utf-8")
 
 for name, archive in (("packages", "cairn.zip"), ("stdlib", "python_stdlib.zip")):
     folder = Path("/stage", name)

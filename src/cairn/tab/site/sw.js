@@ -14,6 +14,8 @@ async function keep() {
     // what has a hash in its name may come from the browser's own cache, all else from the host
     const reply = await fetch(name, { cache: /^(assets|engine|games)\//.test(name) ? "default" : "no-cache" });
     if (!reply.ok) throw new Error(`${name}: ${reply.status}`);
+    // while a site is being replaced, its host has files of two versions
+    if (name === "./" && !(await reply.clone().text()).includes(VERSION)) throw new Error("the page is of another version");
     await cache.put(new URL(name, location).href, reply);
   }
 }
