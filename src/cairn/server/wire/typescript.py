@@ -36,7 +36,8 @@ def interface(name: str, schema: dict[str, Any], more: bool) -> str:
     lines = [*comment(said), f"export interface {name} {{"]
     required = set(schema.get("required", ()))
     for field, kind in schema["properties"].items():
-        lines.append(f"  {field}{'' if field in required else '?'}: {written(kind)};")
+        always = field in required or "the reader makes" in kind.get("description", "")  # catalogue.ts fills it in
+        lines.append(f"  {field}{'' if always else '?'}: {written(kind)};")
     if more:
         lines.append("  [detail: string]: unknown;")
     return "\n".join([*lines, "}\n"])
@@ -56,6 +57,8 @@ def written(schema: dict[str, Any]) -> str:
     if "enum" in schema:
         return " | ".join(json.dumps(each) for each in schema["enum"])
     kind = schema.get("type")
+    if kind == "array" and "prefixItems" in schema:
+        return f"[{', '.join(map(written, schema['prefixItems']))}]"
     if kind == "array":
         of = written(schema.get("items", {}))
         return f"({of})[]" if " | " in of else f"{of}[]"

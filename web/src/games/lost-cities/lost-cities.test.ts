@@ -1,7 +1,9 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { createRawSnippet, tick } from "svelte";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { Frame, GameEvent } from "../../lib/protocol";
+import { Catalogue, type Say } from "../../lib/catalogue";
+import type { Catalogue as Words, Frame, GameEvent } from "../../lib/protocol";
+import saidByPython from "../../lib/said.fixture.json";
 import { TableState } from "../../shell/table.svelte";
 import frameData from "./frame.fixture.json";
 import reckoningData from "./reckoning.fixture.json";
@@ -10,6 +12,8 @@ import Table from "./Table.svelte";
 import { account, cardWords, evenWords, gain, logLines, newest, viewOf, type LostCitiesView } from "./view";
 
 const frame = frameData as unknown as Frame;
+const words = new Catalogue(saidByPython.match.catalogue as unknown as Words);
+const phrase: Say = (id, facts) => words.say(id, facts, { names: ["Wren", "Tilda"], me: 0 });
 const told = reckoningData as unknown as { view: LostCitiesView; events: GameEvent[] };
 
 describe("the view in words", () => {
@@ -19,15 +23,18 @@ describe("the view in words", () => {
     for (const event of frame.events) if (event["card"]) expect(event.text).toContain(cardWords(String(event["card"])));
   });
   it("tells a deal in one line for each seat", () => {
-    const lines = logLines(frame.events);
+    const lines = logLines(frame.events, phrase);
     expect(lines[0]).toMatchObject({ heading: true });
     expect(lines[1]?.chips).toHaveLength(8);
     expect(lines[2]?.text).toMatch(/is dealt a hand/);
     expect(lines.filter((line) => line.text.includes(" dealt "))).toHaveLength(2);
   });
   it("tells a turn in one line", () => {
-    const lines = logLines([{ n: 0, what: "plays", seat: 1, card: "red-7", text: "Tilda plays the red 7." }, { n: 1, what: "draws", seat: 1, text: "Tilda draws a card from the deck." }]);
+    const turn = [{ n: 0, what: "plays", seat: 1, card: "red-7", text: "Tilda plays the red 7." }, { n: 1, what: "draws", seat: 1, text: "Tilda draws a card from the deck." }];
+    const lines = logLines(turn, phrase);
     expect(lines.map((line) => line.text)).toEqual(["Tilda plays the red 7 and draws a card from the deck."]);
+    expect(lines[0]?.chips).toEqual([{ words: "the red 7", colour: "red", symbol: "red", label: "7" }]);
+    expect(logLines(turn, () => null).map((line) => line.text)).toEqual(turn.map((event) => event.text)); // of an older release
   });
   it("marks the newest card of the rival, and nothing before the first", () => {
     expect(newest(frame.events, 0)?.seat).toBe(1);
