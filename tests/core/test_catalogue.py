@@ -13,7 +13,7 @@ import pytest
 
 import cairn
 from cairn.core import catalogue, fluent
-from cairn.core.catalogue import PSEUDO, Catalogue, Message, chosen, speak
+from cairn.core.catalogue import PSEUDO, Catalogue, Message, Thing, chosen, speak
 from cairn.core.errors import BadOption, BadWords
 from cairn.core.game import Game
 from cairn.core.preview import choices
@@ -87,7 +87,8 @@ def test_another_grammar_needs_no_code(id: str, facts: dict[str, Any], sentence:
             return [thing(name, each) for each in value]
         if isinstance(value, str) and " " in value:
             return [thing(name, each) for each in value.split(" ")]
-        return said.THINGS.get(name, {}).get(value, value)
+        known = said.THINGS.get(name, {})
+        return Thing(value, known[value]) if value in known else value
 
     who = {"player": "Ben", "self": "yes" if facts.get("seat") == 0 else "no"}
     assert said.german().say(id, {name: thing(name, value) for name, value in facts.items()} | who) == sentence
@@ -220,4 +221,4 @@ def test_the_pseudo_language_changes_words_and_nothing_else() -> None:
 def test_a_name_that_an_owner_brings_is_said_as_it_is() -> None:
     words = cairn.games()["lost-cities"].words.naming({"red-7": "the Phoenix"})
     assert words.event_text({"what": "plays", "seat": 0, "card": "red-7"}, seat_names(2)) == "Seat 0 plays the Phoenix."
-    assert words.thing("card", "red-8") == Message("card-number", {"colour": "red", "number": 8})
+    assert words.thing("card", "red-8") == Thing("red-8", Message("card-number", {"colour": "red", "number": 8}))

@@ -32,6 +32,13 @@ class Message(NamedTuple):
     args: dict[str, Any]
 
 
+class Thing(NamedTuple):
+    """A card, a place: the fact, and the message that says it."""
+
+    value: str
+    message: Message
+
+
 Said = str | Message  # a sentence already, where a game has no catalogue
 
 
@@ -113,7 +120,7 @@ class Catalogue:
         return id in self.messages
 
     def say(self, id: str, args: dict[str, Any], form: str = "") -> str:
-        """`args` holds names, numbers, things and lists of these; a thing is a `Message`."""
+        """`args` holds names, numbers, things and lists of these."""
         return self._pattern(self._find(id, form), args, 0)
 
     def _find(self, id: str, form: str) -> fluent.Pattern:
@@ -147,6 +154,8 @@ class Catalogue:
         return function(self, [self._value(each, args, depth) for each in part[2]], part[3])
 
     def _variant(self, value: Any, variants: list[Any], usual: int) -> fluent.Pattern:
+        if isinstance(value, Thing):
+            value = value.value
         for key, pattern in variants:
             if key == value:
                 return pattern  # type: ignore[no-any-return]
@@ -161,16 +170,17 @@ class Catalogue:
     def text(self, value: Any, args: dict[str, Any] | None = None) -> str:
         if isinstance(value, str):
             return value
-        if isinstance(value, Message):
+        if isinstance(value, Thing):
             return self.thing(value)
         if isinstance(value, list):
             return self.list(value)
         return self.number(value)
 
     def thing(self, value: Any, form: str = "", count: Any = None) -> str:
-        if not isinstance(value, Message):
+        if not isinstance(value, Thing):
             return self.text(value)
-        return self.say(value.id, value.args if count is None else {**value.args, "count": count}, form)
+        id, args = value.message
+        return self.say(id, args if count is None else {**args, "count": count}, form)
 
     def number(self, value: float, digits: int = 3) -> str:
         whole, _, rest = f"{abs(value):,.{digits}f}".partition(".") if isinstance(value, float) else (f"{abs(value):,}", "", "")

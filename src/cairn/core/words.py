@@ -15,7 +15,7 @@ from mypy_extensions import mypyc_attr
 
 from .actions import Action
 from .agenda import SPECTATOR, Ask, Luck, Reaction, SharedData, Step, View
-from .catalogue import SOURCE, Message, Said, catalogue, spoken, written
+from .catalogue import SOURCE, Message, Said, Thing, catalogue, spoken, written
 from .events import UNDO, Event
 
 IRREGULAR = {"has": "have", "is": "are", "does": "do", "goes": "go", "dies": "die", "lies": "lie", "ties": "tie", "was": "were"}
@@ -314,10 +314,10 @@ class Words:
         if known is None:
             return value
         if value in self.printed:
-            return Message("printed", {"name": self.printed[value]})
+            return Thing(value, Message("printed", {"name": self.printed[value]}))
         if value not in known and " " in value:
             return [self.thing(name, each) for each in value.split(" ")]
-        return known.get(value, value)
+        return Thing(value, known[value]) if value in known else value
 
 
 def told_briefly(said: Message, usual: str, facts: dict[str, Any]) -> dict[str, Any]:

@@ -100,7 +100,8 @@ export class Catalogue {
     if (kind === "message") return this.entry(rest[0] as string, rest[1] as string, args);
     if (kind === "select") {
       const [on, variants, usual] = rest as [Part, [string | number, Pattern][], number];
-      const value = this.value(on, args);
+      const found = this.value(on, args);
+      const value = isThing(found) ? found.value : found;
       const category = typeof value === "number" ? this.plural.select(Math.abs(value)) : null;
       const chosen = variants.find(([key]) => key === value) ?? variants.find(([key]) => key === category) ?? variants[usual];
       return this.pattern(chosen?.[1] ?? [], args);

@@ -145,6 +145,11 @@ export class TableState {
   /** A message of the game's catalogue, with facts. */
   readonly phrase: Say = (id, facts) => (this.words.has(id) ? this.words.say(id, facts, { names: (this.info?.seats ?? []).map((each) => each.name), me: this.seat }) : null);
 
+  /** The same as text: for labels. */
+  word(id: string, facts: Record<string, unknown> = {}): string {
+    return this.phrase(id, facts)?.text ?? "";
+  }
+
   /** The colour of a seat: the game's own, if it gives one. */
   colour(seat: number): string {
     const seats = (this.frame?.view as { seats?: { colour?: string }[] } | null)?.seats;

@@ -44,6 +44,8 @@ class LostCitiesWords(Words):
         "name": EXPEDITIONS,  # of a preview's numbers
     }
 
+    seats: ClassVar[tuple[str, ...]] = ("rival",)
+
     def action(self, action: Action, view: View) -> Message:
         assert isinstance(view, LostCitiesView)
         number = action.number

@@ -9,7 +9,7 @@ import frameData from "./frame.fixture.json";
 import reckoningData from "./reckoning.fixture.json";
 import Reckoning from "./Reckoning.svelte";
 import Table from "./Table.svelte";
-import { account, cardWords, evenWords, gain, logLines, newest, viewOf, type LostCitiesView } from "./view";
+import { account, cardWords, gain, logLines, newest, stateOf, viewOf, type LostCitiesView } from "./view";
 
 const frame = frameData as unknown as Frame;
 const words = new Catalogue(saidByPython.match.catalogue as unknown as Words);
@@ -44,7 +44,7 @@ describe("the view in words", () => {
     const play = frame.actions.find((choice) => choice.kind === "play");
     expect(gain(play)).toBe((play?.preview?.changes.find((change) => change.name === "round")?.to ?? 0) - (play?.preview?.changes.find((change) => change.name === "round")?.from ?? 0));
     const begun = Object.values(viewOf(frame).seats[0]?.expeditions ?? {}).find((each) => each.to_even > 0);
-    if (begun) expect(evenWords(begun)).toBe(`${begun.to_even} to break even`);
+    if (begun) expect(phrase(...stateOf(begun))?.text).toBe(`${begun.to_even} to break even`);
   });
 });
 
@@ -59,7 +59,11 @@ describe("the reckoning", () => {
   });
   it("shows every row at once without motion", async () => {
     const done = vi.fn();
-    render(Reckoning, { account: account(told.events, told.view)!, names: ["You", "Tilda"], order: [0, 1], last: false, done });
+    const table = new TableState("t1");
+    table.words = words;
+    const props = { account: account(told.events, told.view)!, names: ["You", "Tilda"] as [string, string], order: [0, 1] as [number, number], last: false, done };
+    render(Reckoning, { props, context: new Map([["table", table]]) });
+    expect(screen.getByTestId("reckoning").textContent).toContain("Round 1 scores");
     await fireEvent.click(screen.getByTestId("reckoning-done"));
     expect(done).toHaveBeenCalled();
   });
@@ -76,6 +80,7 @@ describe("the table", () => {
     table.seat = 0;
     table.frame = frame;
     table.events = frame.events;
+    table.words = words;
     table.act = (notation: string) => {
       acted.push(notation);
       return Promise.resolve();

@@ -60,10 +60,11 @@ export function gain(choice: Choice | undefined): number | null {
   return change ? change.to - change.from : choice ? 0 : null;
 }
 
-export function evenWords(expedition: Expedition, short = false): string {
-  if (!expedition.size) return "not started";
-  if (expedition.to_even > 0) return short ? `${expedition.to_even} to even` : `${expedition.to_even} to break even`;
-  return expedition.value === 0 ? "breaks even" : "in profit";
+/** How an expedition stands: a message and its facts. `narrow`: where there is little room. */
+export function stateOf(expedition: Expedition, narrow = false): [string, Record<string, unknown>] {
+  if (!expedition.size) return ["state-none", {}];
+  if (expedition.to_even > 0) return [narrow ? "state-short-narrow" : "state-short", { points: expedition.to_even }];
+  return [expedition.value === 0 ? "state-even" : "state-profit", {}];
 }
 
 export function chip(card: string, words = cardWords(card)): NonNullable<LogLine["chips"]>[number] {

@@ -19,6 +19,7 @@ card-investment = a { colour } investment
     .bare = { colour } investment
 # Without an article, so that "your" or "the" can stand before it
 expedition = { colour } expedition
+    .pile = { colour } discard pile
 
 ## Questions, and below them why they are asked
 
@@ -170,3 +171,88 @@ hint-deny = Otherwise your opponent gains about { $points ->
        *[other] { $points } points
     } from it.
 hint-stall = It buys time: you have more cards to play than turns left.
+
+## The table: what stands on it, and what a screen reader says of it
+
+# The pictures of the cards, by colour
+place = { $colour ->
+        [yellow] Dunes
+        [blue] Reef
+        [white] Ice
+        [green] Canopy
+        [red] Volcano
+       *[purple] Caves
+    }
+label-investment = Investment
+label-table = Table
+label-hand = Your hand
+label-card = { TERM($card, form: "bare", start: "yes") }
+label-key = { TERM($card, form: "bare", start: "yes") }, key { $key }
+label-new = new
+# In place of a rival's expedition, where there is little room
+label-none = none
+label-discard = discard
+# Below the number itself
+label-deck = left in the deck
+label-deck-whole = { $cards ->
+        [one] { $cards } card left in the deck
+       *[other] { $cards } cards left in the deck
+    }
+label-draw = draw from here
+label-fit = { TERM($card, start: "yes") } does not fit on your expedition now.
+label-lane = { $self ->
+        [yes] Your { TERM($colour) }: { LIST($card, form: "bare") }; { $points } points.
+       *[no] { $player }’s { TERM($colour) }: { LIST($card, form: "bare") }; { $points } points.
+    }
+label-lane-empty = { $self ->
+        [yes] Your { TERM($colour) }: not started.
+       *[no] { $player }’s { TERM($colour) }: not started.
+    }
+label-pile = { TERM($colour, form: "pile", start: "yes") }: { TERM($card, form: "bare") } on top of { $cards }.
+label-pile-empty = { TERM($colour, form: "pile", start: "yes") }: empty.
+label-spread = { $cards ->
+        [one] { $cards } card on the { TERM($colour, form: "pile") }. Spread it.
+       *[other] { $cards } cards on the { TERM($colour, form: "pile") }. Spread them.
+    }
+label-fan = { TERM($colour, form: "pile", start: "yes") }, the top card first
+label-fan-heading = { place }: { $cards ->
+        [one] { $cards } discard
+       *[other] { $cards } discards
+    }
+label-fan-order = top first
+label-close = Close
+
+## State of an expedition, below its cards
+
+state-none = not started
+state-short = { $points } to break even
+state-short-narrow = { $points } to even
+state-even = breaks even
+state-profit = in profit
+
+## Beside the table
+
+rail-round = Round { $round } so far
+rail-turn = turn { $turn }
+rail-chart = { $self ->
+        [yes] Points of the round by turn. You: { $mine }. { $rival }: { $theirs }.
+       *[no] Points of the round by turn. { $player }: { $mine }. { $rival }: { $theirs }.
+    }
+rail-rounds = Finished rounds:
+rail-score = round { $round }: { $mine } to { $theirs }
+rail-known = Known in { $player }’s hand:
+
+## Scores at the end of a round
+
+scores-title = Round { $round } scores
+scores-label = Scores of round { $round }
+scores-note = Cards in hand and on discard piles score nothing.
+scores-note-cut-off = Turn limit reached. Cards in hand and on discard piles score nothing.
+scores-expedition = Expedition
+scores-points = Points
+scores-bonus = +{ $bonus } for { $cards } cards
+scores-step = Next: { place }
+scores-so-far = So far
+scores-round = This round
+scores-next = Next round
+scores-result = See the result
