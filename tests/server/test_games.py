@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import cairn
+from cairn.core.words import seat_names
 from short import short
 
 
@@ -15,7 +16,7 @@ from short import short
 def test_a_table_of_every_game_plays_with_bots_and_looks_the_same_after_a_restart(
     anna: Any, server: Any, game: str, long: bool
 ) -> None:
-    dice = Random(4)
+    dice, words, names = Random(4), cairn.games()[game].words, seat_names(6, 0)
     seats = min(cairn.games()[game].seats)
     bots = list(cairn.games()[game].bots)
     chosen = [{"kind": "me"}] + [{"kind": "bot", "bot": bots[0]}] * (seats - 1)
@@ -25,8 +26,8 @@ def test_a_table_of_every_game_plays_with_bots_and_looks_the_same_after_a_restar
         seen = feed.asked()
         if seen["result"]:
             break
-        assert seen["question"]["text"]
-        assert all(action["text"] for action in seen["actions"])
+        assert all(words.question_text(seen["question"], names))
+        assert all(words.choice_text(action, names) for action in seen["actions"])
         assert feed.act(dice.choice(seen["actions"])["do"])["type"] == "ack"
     feed.asked()
     looks = [None, 0]

@@ -102,6 +102,7 @@ class Words:
         self._told: dict[tuple[Any, ...], SharedData] = {}  # the events with such sentences
         self._asked: dict[tuple[Any, ...], SharedData] = {}  # questions
         self._rules: dict[str, str] = {}
+        self._spoken: dict[tuple[Any, ...], str] = {}  # messages with their facts
 
     def naming(self, printed: dict[str, str]) -> Words:
         """The same words with the names of a content file."""
@@ -277,6 +278,18 @@ class Words:
 
     def say(self, id: str, facts: dict[str, Any], names: Names) -> str:
         """A message of the catalogue. `seat` is the player it is about."""
+        key = spoken(), id, names.you, tuple(names.names), tuple(facts.items())
+        try:
+            found = self._spoken.get(key)
+        except TypeError:  # lists, which change
+            return self._made(id, facts, names)
+        if found is None:
+            if len(self._spoken) >= SENTENCES:
+                self._spoken.clear()
+            found = self._spoken[key] = self._made(id, facts, names)
+        return found
+
+    def _made(self, id: str, facts: dict[str, Any], names: Names) -> str:
         args = {name: self._argument(name, value, names) for name, value in facts.items()}
         for name in ("seat", *self.seats):
             seat = facts.get(name, SPECTATOR)

@@ -78,7 +78,7 @@ export class Catalogue {
   private thing(name: string, value: string): unknown {
     const known = this.told.things[name];
     if (!known) return value;
-    const message = known[value];
+    const message = known[value] as [string, Args] | undefined;
     if (message) return { id: message[0], args: message[1], value } satisfies Thing;
     return value.includes(" ") ? value.split(" ").map((each) => this.thing(name, each)) : value;
   }
@@ -199,8 +199,8 @@ export class Catalogue {
     return review;
   }
 
-  private said(message: [string, Args] | null | undefined, who: Who): string {
-    return message ? this.say(message[0], message[1], who).text : "";
+  private said(message: unknown[] | null | undefined, who: Who): string {
+    return message ? this.say(message[0] as string, message[1] as Args, who).text : "";
   }
 }
 

@@ -385,13 +385,13 @@ export interface Version {
 export interface HintReply {
   do: string;
   text: string;
-  text_said?: [string, Record<string, unknown>] | null;
+  text_said?: unknown[] | null;
   why: string;
-  why_said?: [string, Record<string, unknown>] | null;
+  why_said?: unknown[] | null;
   gain?: number | null;
   unit?: string;
   sampled: string;
-  sampled_said?: [string, Record<string, unknown>] | null;
+  sampled_said?: unknown[] | null;
 }
 
 /** One answer of a finished match, held against the best one that was there. `at`: lines before it. `worth`: what the match was worth to the seat then; `loss` and how far off it may be, `error`, are in the review's `unit`. */
@@ -403,9 +403,9 @@ export interface Decision {
   loss: number;
   error: number;
   did_text: string;
-  did_text_said?: [string, Record<string, unknown>] | null;
+  did_text_said?: unknown[] | null;
   best_text: string;
-  best_text_said?: [string, Record<string, unknown>] | null;
+  best_text_said?: unknown[] | null;
 }
 
 /** `turning_points`: positions, `at` of a decision. */
@@ -423,7 +423,7 @@ export interface Review {
 export interface Catalogue {
   language: string;
   messages: Record<string, unknown>;
-  things: Record<string, Record<string, [string, Record<string, unknown>]>>;
+  things: Record<string, Record<string, unknown[]>>;
   seats: string[];
 }
 
@@ -612,13 +612,13 @@ export interface Hint {
   type: "hint";
   do: string;
   text: string;
-  text_said?: [string, Record<string, unknown>] | null;
+  text_said?: unknown[] | null;
   why: string;
-  why_said?: [string, Record<string, unknown>] | null;
+  why_said?: unknown[] | null;
   gain?: number | null;
   unit?: string;
   sampled: string;
-  sampled_said?: [string, Record<string, unknown>] | null;
+  sampled_said?: unknown[] | null;
   id: string;
 }
 

@@ -83,6 +83,7 @@ def planted(setup: Setup, leak: str, hidden: str, step: str = "") -> Iterator[No
         stack.enter_context(instead(words, "event_text", putting(words.event_text, leak == "preview")))
         stack.callback(setup.words.sentences.clear)
         stack.callback(setup.words._told.clear)
+        stack.callback(setup.words._spoken.clear)
         yield
 
 

@@ -16,7 +16,7 @@ from .errors import STATUS
 # What the reader makes of facts, in its own language, where the server does not send a sentence (docs/api.md, "Words")
 Sentence = Annotated[str, Meta(description="a sentence; if it is missing, the reader makes it of the facts")]
 Sentences = Annotated[list[str], Meta(description="sentences; if they are missing, the reader makes them of the facts")]
-Message = tuple[str, dict[str, Any]]  # an id of the game's catalogue, and its arguments
+Message = list[Any]  # an id of the game's catalogue, and its arguments
 Text = Annotated[str, Meta(max_length=200)]
 Token = Annotated[str, Meta(min_length=1, max_length=300)]
 CommandId = Annotated[str, Meta(min_length=1, max_length=64)]

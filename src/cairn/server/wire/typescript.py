@@ -57,8 +57,6 @@ def written(schema: dict[str, Any]) -> str:
     if "enum" in schema:
         return " | ".join(json.dumps(each) for each in schema["enum"])
     kind = schema.get("type")
-    if kind == "array" and "prefixItems" in schema:
-        return f"[{', '.join(map(written, schema['prefixItems']))}]"
     if kind == "array":
         of = written(schema.get("items", {}))
         return f"({of})[]" if " | " in of else f"{of}[]"
