@@ -53,8 +53,10 @@ def choices(setup: Setup, view: View, actions: list[Action], names: Names) -> li
         said = words.choice(action, view, names)
         if isinstance(said, str):
             choice["text"] = said
-        else:
+        elif said.args is not action.arguments:
             choice.update(told_briefly(said, f"do-{action.kind}", action.arguments))
+        elif said.id != f"do-{action.kind}":
+            choice["say"] = said.id
         choice["preview"] = foreseen
         told.append(choice)
     return told
@@ -69,14 +71,12 @@ def one(p: Position, seat: int, before: dict[str, int], action: int, telling: Te
     while p.agenda and not isinstance(p.agenda[-1], Reveal):
         if p.agenda[-1].enter(p):
             break
+    changed, then = telling.changes(before, p.measures(seat)), telling.outlook(p.agenda[-1], p, seat) if p.agenda else None
     words, names = telling.words, telling.names
-    foreseen: dict[str, Any] = {"changes": telling.changes(before, p.measures(seat))}
     if words.catalogued:
-        foreseen["told"] = [words.event_told(event.seen_by(seat), names) for event in events]
-    else:
-        foreseen["events"] = [words.event(event.seen_by(seat), names) for event in events]
-    foreseen["then"] = telling.outlook(p.agenda[-1], p, seat) if p.agenda else None
-    return foreseen
+        told = [words.event_told(event.seen_by(seat), names).data for event in events]
+        return {"changes": changed, "told": told, "then": then}
+    return {"changes": changed, "events": [words.event(event.seen_by(seat), names) for event in events], "then": then}
 
 
 def changes(before: View, after: View, words: Words, names: Names) -> list[dict[str, Any]]:

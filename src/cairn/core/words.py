@@ -155,7 +155,7 @@ class Words:
 
     def action(self, action: Action, view: View) -> Said:
         """What choosing this means, short enough for a button."""
-        return Message(f"do-{action.kind}", dict(action.arguments)) if self.catalogued else action.notation
+        return Message(f"do-{action.kind}", action.arguments) if self.catalogued else action.notation
 
     def measure(self, name: str) -> Said:
         """What a number of a preview is called."""
@@ -270,7 +270,7 @@ class Words:
         then = preview["then"]
         if then is not None and "text" not in then:
             then = {**then, "text": self.say(then.get("say", "then"), facts_of(then), names)}
-        events = [self.event_text(each.data, names) for each in preview["told"]] if "told" in preview else preview["events"]
+        events = [self.event_text(each, names) for each in preview["told"]] if "told" in preview else preview["events"]
         return {"changes": changes, "events": events, "then": then}
 
     def said(self, said: Said, names: Names) -> str:

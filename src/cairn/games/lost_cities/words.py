@@ -8,7 +8,7 @@ from ...core.actions import Action
 from ...core.agenda import View
 from ...core.catalogue import Message
 from ...core.words import Words
-from .actions import CARDS, COLOUR, COLOURS, DISCARD, DRAW_DECK, DRAW_PILE, NUMBER, PLAY
+from .actions import ACTIONS, CARDS, COLOUR, COLOURS, DISCARD, DRAW_DECK, DRAW_PILE, NUMBER, PLAY
 from .view import LostCitiesView
 
 
@@ -20,6 +20,8 @@ def card_thing(card: int) -> Message:
 
 
 CARD_THINGS = {name: card_thing(card) for card, name in enumerate(CARDS)}
+CHOICES = [Message(f"do-{action.kind}", action.arguments) for action in ACTIONS.all]
+STARTS = [Message("do-start", action.arguments) for action in ACTIONS.all]
 EXPEDITIONS = {colour: Message("expedition", {"colour": colour}) for colour in COLOURS}
 
 
@@ -54,4 +56,4 @@ class LostCitiesWords(Words):
         if number >= DRAW_PILE:
             return Message("do-take", {"card": CARDS[view.discards[number - DRAW_PILE][-1]]})
         starts = number < DISCARD and not view.expedition(view.seat, COLOUR[number - PLAY])
-        return Message("do-start" if starts else f"do-{action.kind}", action.arguments)
+        return STARTS[number] if starts else CHOICES[number]
