@@ -16,6 +16,7 @@ from cairn.bots.arena import Arena, plan
 from cairn.bots.standings import Standing, standings
 from cairn.core.agenda import OVER
 from cairn.core.chance import Fast
+from cairn.core.words import seat_names
 from cairn.games import find_game
 from cairn.games.lost_cities.bot import reason, steady
 
@@ -72,8 +73,9 @@ def test_its_reason_goes_with_its_answer() -> None:
         p: Any = GAME.setup(2, None, {"rounds": 1}).start(Fast(seed))
         while p.to_act != OVER:
             view = p.view(p.to_act)
-            action, words = reason(view, p.choices)
+            action, why = reason(view, p.choices)
             assert action == steady(view, p.choices)
+            words = GAME.words.said(why, seat_names(2, p.to_act))
             assert words[0].isupper()
             assert words.endswith(".")
             p.answer(action)

@@ -15,9 +15,9 @@ def scene_of(match: Match, seat: int | None, width: int = 80, height: int = 24) 
 
 
 def choices_of(match: Match) -> list[Choice]:
-    words, view = match.setup.game.words, match.view(match.to_act)
+    words, view, names = match.setup.game.words, match.view(match.to_act), match.names_for(match.to_act)
     return [
-        Choice(number, action, words.action(action, view), match.preview(action))
+        Choice(number, action, words.said(words.action(action, view), names), match.preview(action))
         for number, action in enumerate(match.actions(), 1)
     ]
 

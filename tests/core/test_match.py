@@ -288,7 +288,7 @@ def test_undo_leads_back_while_nothing_was_learned() -> None:
         "what": "undo",
         "seat": 1,
         "stands": told,
-        "text": "Seat 1 takes back the last move.",
+        "text": "Seat 1 undoes a move.",
     }
     assert not match.can_undo(1)
 

@@ -74,7 +74,7 @@ def test_the_question_is_addressed_to_the_asked_seat_and_told_to_the_others() ->
     assert theirs is not None
     assert (mine["seat"], mine["step"], mine["rule"], mine["reaction"]) == (0, "Play", "LC-T2", False)
     assert mine["text"] == "Play or discard a card."
-    assert theirs["text"] == "Seat 0 chooses a card to play or discard."
+    assert theirs["text"] == "Seat 0 is choosing a card."
     assert mine["rule_text"]
 
 
@@ -112,7 +112,7 @@ def test_whoever_is_told_of_an_event_may_change_what_they_got() -> None:
 @pytest.mark.parametrize(
     ("game", "seats", "facts", "at", "sentence"),
     [
-        ("lost-cities", 2, {}, "end of round", "It is a tie: both have 0 points."),
+        ("lost-cities", 2, {}, "end of round", "It’s a tie: both have 0 points."),
         ("adventure-tours", 3, {"money": 1}, "end of round", "{} tie with 1 coin."),
         ("africana", 2, {"money": 10}, "reckoning", "{} tie with 1 point and 10 silver."),
         ("heart-of-darkness", 3, {"dp": 51}, "end check", "{} have told the best stories"),

@@ -35,8 +35,8 @@ def test_every_decision_that_stood_is_held_against_the_best_from_what_the_seat_k
     for each in review["decisions"]:
         assert each["at"] in mine
         assert each["did"] == match.lines[each["at"]]["do"]
-        assert each["did_text"]
-        assert each["best_text"]
+        assert each["did_text_said"]
+        assert each["best_text_said"]
         assert each["loss"] >= 0
         assert (each["loss"] == 0) or each["best"] != each["did"]
     assert set(review["turning_points"]) <= {each["at"] for each in review["decisions"]}

@@ -7,6 +7,7 @@ from typing import Any
 
 import cairn
 from cairn.core.record import loads
+from cairn.core.words import Names
 
 
 def test_a_guest_gets_a_name_a_cookie_and_a_way_to_another_device(server: Any) -> None:
@@ -72,10 +73,12 @@ def test_who_asks_for_the_commitment_first_knows_that_the_seed_was_not_chosen_fo
 def test_a_frame_has_actions_with_previews_for_the_seat_asked_only(anna: Any) -> None:
     table = anna.table("me", "Otto")["id"]
     mine, his, public = anna.frame(table, 0), anna.frame(table, 1), anna.frame(table)
-    assert {"do", "kind", "card", "text", "preview"} <= set(mine["actions"][0])
-    assert mine["question"]["text"] == "Play or discard a card."
+    assert {"do", "kind", "card", "preview"} <= set(mine["actions"][0])
+    words = cairn.games()["lost-cities"].words
+    assert words.question_text(mine["question"], Names(["Anna", "Otto"], 0))[0] == "Play or discard a card."
     assert his["actions"] == public["actions"] == []
-    assert his["question"]["text"] == "Anna chooses a card to play or discard."
+    assert words.question_text(his["question"], Names(["Anna", "Otto"], 1))[0] == "Anna is choosing a card."
+    assert not any("text" in told for told in (mine["question"], *mine["actions"], *mine["events"])), "facts, no sentences"
     assert public["view"]["hand"] == []
     assert [event["n"] for event in mine["events"]] == list(range(mine["event_count"]))
     assert anna.frame(table, 0, events=15)["events"] == mine["events"][15:]
@@ -456,13 +459,14 @@ def test_a_private_table_shows_nothing_to_others(anna: Any, ben: Any, server: An
 def test_a_hint_is_a_legal_answer_for_who_is_asked(anna: Any) -> None:
     table = anna.table("me", "Otto")["id"]
     hint = anna.tell(f"tables/{table}/hint", seat=0)
-    assert hint["why"]
+    assert hint["why_said"][0].startswith("hint-")
     assert hint["gain"] >= 0
     assert hint["unit"] == "points"
-    assert "simulations of" in hint["sampled"]
-    assert {"do": hint["do"], "text": hint["text"]} in [
-        {"do": action["do"], "text": action["text"]} for action in anna.frame(table, 0)["actions"]
-    ]
+    assert hint["sampled_said"][0] == "hint-sampled"
+    chosen = next(action for action in anna.frame(table, 0)["actions"] if action["do"] == hint["do"])
+    id, args = hint["text_said"]
+    assert id == chosen.get("say", f"do-{chosen['kind']}")
+    assert args["card"] == chosen["card"]
     assert anna.refused(f"tables/{table}/hint", {"seat": 1}) == "not_your_turn"
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from ..core.catalogue import Message, Said
 from ..core.game import Game
 from .searcher import Searcher, known_of
 
@@ -13,25 +14,23 @@ LEVEL: Final = "keen"
 class Advice:
     """An answer worth giving, what it gains over the next best, and how that was found."""
 
-    def __init__(self, action: int, usual: int, reason: str, gain: float, worlds: int, playouts: int, unit: str) -> None:
+    def __init__(
+        self, action: int, usual: int, reason: Said | None, gain: float, worlds: int, playouts: int, unit: str
+    ) -> None:
         self.action = action
         self.usual = usual  # what the rule of thumb would have answered
-        self.reason = reason  # its reason; empty where search prefers another answer
+        self.reason = reason  # its reason; None where search prefers another answer
         self.gain = gain
         self.worlds = worlds
         self.playouts = playouts
         self.unit = unit
 
-    def why(self, usual: str) -> str:
-        """In a sentence, given the rule of thumb's answer in words."""
-        if self.reason:
-            return self.reason
-        return f"“{usual}” looks natural, but this did better in simulation."
+    def why(self, usual: Said) -> Said:
+        """Given the rule of thumb's answer."""
+        return self.reason or Message("hint-simulated", {"usual": usual})
 
-    def sampled(self) -> str:
-        if not self.playouts:
-            return "Nothing to compare."
-        return f"Based on {self.playouts:,} simulations of {self.worlds:,} possible deals."
+    def sampled(self) -> Message:
+        return Message("hint-sampled", {"playouts": self.playouts, "worlds": self.worlds})
 
 
 class Judgement:
@@ -55,14 +54,14 @@ def advise(game: Game, view: Any, choices: list[int], seed: int) -> Advice:
 
 def advice_of(searcher: Searcher, game: Game, view: Any, choices: list[int]) -> Advice:
     if len(choices) == 1:
-        return Advice(choices[0], choices[0], "This is your only move.", 0.0, 0, 0, unit_of(game))
+        return Advice(choices[0], choices[0], Message("hint-only", {}), 0.0, 0, 0, unit_of(game))
     found = searcher.find(view, choices)
     action = found.best.answers[0]
-    usual, reason = reason_of(game, view, choices) or (action, "Nothing did better in simulation.")
+    usual, reason = reason_of(game, view, choices) or (action, Message("hint-best", {}))
     return Advice(
         action,
         usual,
-        str(reason) if action == usual else "",
+        reason if action == usual else None,
         found.gain,
         found.worlds,
         found.playouts,
@@ -70,12 +69,12 @@ def advice_of(searcher: Searcher, game: Game, view: Any, choices: list[int]) -> 
     )
 
 
-def reason_of(game: Game, view: Any, choices: list[int]) -> tuple[int, str] | None:
+def reason_of(game: Game, view: Any, choices: list[int]) -> tuple[int, Said] | None:
     """What the rule of thumb would answer, and why, where the game can say so."""
     bot = game.part("bot")
     if not hasattr(bot, "reason"):
         return None
-    found: tuple[int, str] = bot.reason(view, choices)
+    found: tuple[int, Said] = bot.reason(view, choices)
     return found
 
 

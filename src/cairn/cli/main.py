@@ -12,6 +12,7 @@ from typing import Annotated, Any, cast
 import typer
 import typer.core
 
+from ..core.catalogue import chosen, speak, wished_here
 from ..core.errors import BadOption, CairnError, UnknownGame
 from ..server.settings import takes_settings
 from .admin import register as register_admin
@@ -35,6 +36,8 @@ scenarios = typer.Typer(help="Run scenarios: files that state a rule as a positi
 app.add_typer(scenarios, name="scenario")
 lab = typer.Typer(help="Research environments: datasets of bots' play.", no_args_is_help=True)
 app.add_typer(lab, name="lab")
+translate = typer.Typer(help="Translate what games say (docs/translating.md).", no_args_is_help=True)
+app.add_typer(translate, name="translate")
 admin = typer.Typer(help="For hosts: the tables, guests, keys and data of a server.", no_args_is_help=True)
 app.add_typer(admin, name="admin")
 
@@ -107,8 +110,18 @@ RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A match file."
 
 @app.callback()
 @told
-def start(context: typer.Context, version: Annotated[bool, typer.Option("--version", help="Show the version.")] = False) -> int:
+def start(
+    context: typer.Context,
+    version: Annotated[bool, typer.Option("--version", help="Show the version.")] = False,
+    language: Annotated[
+        str | None,
+        typer.Option(
+            metavar="LANGUAGE", help="Of what games say, such as en (default: as the system is set).", show_default=False
+        ),
+    ] = None,
+) -> int:
     """Play expedition games, replay and verify matches. Without a command, it opens the table."""
+    speak(language or chosen(wished_here()))
     if version:
         import cairn
 
@@ -284,6 +297,30 @@ def bench() -> int:
     from .bench import bench_command
 
     return bench_command()
+
+
+Language = Annotated[str, typer.Argument(metavar="LANGUAGE", help="A language's code, such as de.", show_default=False)]
+
+
+@translate.command("new")
+@told
+def new_language(
+    language: Language,
+    to: Annotated[Path | None, typer.Option(help="A folder, instead of beside the English files.", show_default=False)] = None,
+) -> int:
+    """Begin a translation: a copy of every English message file."""
+    from .translating import new_command
+
+    return new_command(language, to)
+
+
+@translate.command("check")
+@told
+def check_language(language: Language) -> int:
+    """Check a translation: nothing missing, nothing unknown, the same arguments. For en: all that is said, and no more."""
+    from .translating import check_command
+
+    return check_command(language)
 
 
 @lab.command("generate")

@@ -198,7 +198,7 @@ class Table:
 
     def said(self, seat: int, choices: list[Action]) -> list[str]:
         view, words, names = self.match.view(seat), self.match.setup.words, self.match.names_for(seat)
-        return [words.choice(action, view, names) for action in choices]
+        return [words.said(words.choice(action, view, names), names) for action in choices]
 
     def aliases(self) -> dict[str, tuple[str, ...]]:
         named = self.board.names(self.match.view(self.match.to_act).data())
@@ -234,7 +234,7 @@ class Table:
             self.screen.print(sentence(error))
             return
         number = 1 + [each.number for each in self.numbered()].index(action.number)
-        words = self.match.setup.words.choice(action, self.match.view(seat), self.match.names_for(seat))
+        words = self.said(seat, [action])[0]
         self.screen.print(Text("Hint: ", "bold").append(f"{number}. {words}").append(f". {reason}", "not bold"))
 
     def undo(self, seat: int, rest: str) -> None:

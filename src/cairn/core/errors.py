@@ -37,6 +37,10 @@ class BadScenario(CairnError):
     """A scenario file that cannot be read, or whose expectations do not hold."""
 
 
+class BadWords(CairnError):
+    """A message file that cannot be read, or a message that cannot be said."""
+
+
 class IllegalAction(CairnError):
     """Not an answer to the question asked now: malformed, out of turn or against the rules."""
 

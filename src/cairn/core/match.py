@@ -151,10 +151,11 @@ class Match:
 
     def events(self, seat: SeatNumber = None, since: Number = 0) -> list[dict[str, Any]]:
         """What happened, as a viewer may know it, each with its sentence."""
-        return [shared.data.copy() for shared in self.told(seat, since)]
+        viewer, names, tell = self._viewer(seat), self.names_for(seat), self.setup.words.event_data
+        return [tell(event.seen_by(viewer), names) for event in self._events[number(since, "events are counted") :]]
 
     def told(self, seat: SeatNumber = None, since: Number = 0) -> list[SharedData]:
-        """The same, shared, for whoever tells it over and over."""
+        """The same as facts, shared, for whoever tells it over and over."""
         viewer, names, tell = self._viewer(seat), self.names_for(seat), self.setup.words.event_told
         return [tell(event.seen_by(viewer), names) for event in self._events[number(since, "events are counted") :]]
 

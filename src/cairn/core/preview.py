@@ -9,7 +9,7 @@ from .agenda import Ask, Luck, Position, Reveal, Step, View
 from .chance import Chance
 from .events import Event
 from .game import Setup
-from .words import Names, Words
+from .words import Names, Words, told_briefly
 
 
 @final
@@ -28,11 +28,14 @@ def preview(setup: Setup, view: View, action: int, names: Names) -> dict[str, An
 
     It is a function of the view, so it can tell nothing that the seat does not know.
     """
-    return previews(setup, view, [action], names)[0]
+    return setup.words.preview_text(previews(setup, view, [action], names)[0], names)
 
 
 def previews(setup: Setup, view: View, actions: list[int], names: Names) -> list[dict[str, Any]]:
-    """The same for several actions, dealt once. What they have in common is put in words once and shared: to look at only."""
+    """The same for several actions, dealt once. What they have in common is put in words once and shared: to look at only.
+
+    With a catalogue they hold facts only; `told` is in place of `events`.
+    """
     world = setup.redeal(view, ANY_WORLD)
     world.chance = None
     before, telling = world.measures(view.seat), Telling(setup.words, names)
@@ -47,7 +50,13 @@ def choices(setup: Setup, view: View, actions: list[Action], names: Names) -> li
     for action, foreseen in zip(actions, shown):
         choice: dict[str, Any] = {"do": action.notation, "kind": action.kind}
         choice.update(action.arguments)
-        choice["text"] = words.choice(action, view, names)
+        said = words.choice(action, view, names)
+        if isinstance(said, str):
+            choice["text"] = said
+        elif said.args is not action.arguments:
+            choice.update(told_briefly(said, f"do-{action.kind}", action.arguments))
+        elif said.id != f"do-{action.kind}":
+            choice["say"] = said.id
         choice["preview"] = foreseen
         told.append(choice)
     return told
@@ -62,25 +71,29 @@ def one(p: Position, seat: int, before: dict[str, int], action: int, telling: Te
     while p.agenda and not isinstance(p.agenda[-1], Reveal):
         if p.agenda[-1].enter(p):
             break
-    return {
-        "changes": telling.changes(before, p.measures(seat)),
-        "events": [telling.words.event(event.seen_by(seat), telling.names) for event in events],
-        "then": telling.outlook(p.agenda[-1], p, seat) if p.agenda else None,
-    }
+    changed, then = telling.changes(before, p.measures(seat)), telling.outlook(p.agenda[-1], p, seat) if p.agenda else None
+    words, names = telling.words, telling.names
+    if words.catalogued:
+        told = [words.event_told(event.seen_by(seat), names).data for event in events]
+        return {"changes": changed, "told": told, "then": then}
+    return {"changes": changed, "events": [words.event(event.seen_by(seat), names) for event in events], "then": then}
 
 
 def changes(before: View, after: View, words: Words, names: Names) -> list[dict[str, Any]]:
-    return Telling(words, names).changes(before.measures(), after.measures())
+    """In words."""
+    changed = Telling(words, names).changes(before.measures(), after.measures())
+    spoken: list[dict[str, Any]] = words.preview_text({"changes": changed, "events": [], "then": None}, names)["changes"]
+    return spoken
 
 
 @final
 class Telling:
-    """Puts what actions do in words. It remembers what it said: most actions of a list do much the same."""
+    """Tells what actions do. It remembers what it said: most actions of a list do much the same."""
 
     def __init__(self, words: Words, names: Names) -> None:
         self.words = words
         self.names = names
-        self.measured: dict[str, str] = {}
+        self.measured: dict[str, dict[str, Any]] = {}
         self.luck: dict[str, Any] = {}
         self.roller = -1  # whose it is
         self.then: dict[str, Any] = {}  # the last luck, in words
@@ -92,14 +105,16 @@ class Telling:
         for name, value in new.items():
             was = old.get(name, 0)
             if value != was:
-                changed.append({"name": name, "words": self.measure(name), "from": was, "to": value})
+                changed.append({"name": name, **self.measure(name), "from": was, "to": value})
         return changed
 
-    def measure(self, name: str) -> str:
-        said = self.measured.get(name)
-        if said is None:
-            said = self.measured[name] = self.words.measured(name, self.names)
-        return said
+    def measure(self, name: str) -> dict[str, Any]:
+        told = self.measured.get(name)
+        if told is None:
+            said = self.words.measured(name, self.names)
+            told = {"words": said} if isinstance(said, str) else told_briefly(said, "measure", {"name": name})
+            self.measured[name] = told
+        return told
 
     def outlook(self, step: Step[Any], p: Position, seat: int) -> dict[str, Any] | None:
         if not isinstance(step, Luck):
@@ -108,8 +123,11 @@ class Telling:
         if seen != self.luck or step.seat != self.roller:
             self.luck = seen
             self.roller = step.seat
-            text = self.words.luck(seen)
-            if "dice" in seen and step.seat >= 0 and step.seat != seat:
-                text = text.replace("then ", f"then {self.names.whose(step.seat)} ", 1)  # the odds are somebody else's
-            self.then = {**seen, "text": text}
+            said = self.words.luck(seen)
+            others = "dice" in seen and step.seat >= 0 and step.seat != seat  # the odds are somebody else's
+            if isinstance(said, str):
+                text = said.replace("then ", f"then {self.names.whose(step.seat)} ", 1) if others else said
+                self.then = {**seen, "text": text}
+            else:
+                self.then = {**seen, **told_briefly(said, "then", seen), **({"seat": step.seat} if others else {})}
         return self.then

@@ -1,4 +1,8 @@
-"""Words: the sentences of a game. Every event, question, action and rule gets its sentence here and nowhere else."""
+"""Words: how a game says its events, questions and actions.
+
+A game with a catalogue (`words/en.ftl`) hands out facts. Here and in browsers they are put into sentences by the same
+conventions: `event_text`, `question_text`, `choice_text`, `preview_text`. A game without one makes English sentences itself.
+"""
 
 from __future__ import annotations
 
@@ -11,10 +15,13 @@ from mypy_extensions import mypyc_attr
 
 from .actions import Action
 from .agenda import SPECTATOR, Ask, Luck, Reaction, SharedData, Step, View
+from .catalogue import SOURCE, Message, Said, Thing, catalogue, spoken, written
 from .events import UNDO, Event
 
 IRREGULAR = {"has": "have", "is": "are", "does": "do", "goes": "go", "dies": "die", "lies": "lie", "ties": "tie", "was": "were"}
 SENTENCES = 5000  # kept of each game
+FRAME = frozenset(("n", "what", "seat"))  # what an event has besides its details
+ANYBODY = -2  # in place of a viewer, where all are told the same facts
 
 
 @final
@@ -83,14 +90,19 @@ class Words:
     """The words of one game; each game subclasses it in its `words.py`."""
 
     details: ClassVar[dict[str, tuple[str, ...]]] = {}  # the names of each event's details
+    # For a catalogue: what the values of an argument are called, as messages, and which arguments are seats
+    things: ClassVar[dict[str, dict[str, Message]]] = {}
+    seats: ClassVar[tuple[str, ...]] = ()
 
     def __init__(self, package: str, printed: dict[str, str] | None = None) -> None:
         self.package = package  # where `rulebook.toml` lies
         self.printed = printed or {}  # what an owner's content file calls places, people and boards, by their ids
+        self.catalogued = bool(written(package, SOURCE))
         self.sentences: dict[tuple[Any, ...], str] = {}  # those without names: the same at every table
         self._told: dict[tuple[Any, ...], SharedData] = {}  # the events with such sentences
         self._asked: dict[tuple[Any, ...], SharedData] = {}  # questions
         self._rules: dict[str, str] = {}
+        self._spoken: dict[tuple[Any, ...], str] = {}  # messages with their facts
 
     def naming(self, printed: dict[str, str]) -> Words:
         """The same words with the names of a content file."""
@@ -110,6 +122,8 @@ class Words:
 
     def event(self, event: Event, names: Names) -> str:
         """One sentence for the log."""
+        if self.catalogued:
+            return self.event_text(self.event_told(event, names).data, names)
         key = (event.what, event.seat, event.args, names.you)
         sentence = self.sentences.get(key)
         return self._say(event, names, key) if sentence is None else sentence
@@ -129,32 +143,36 @@ class Words:
         """The sentence for an event of this game; its details may be hidden."""
         raise NotImplementedError
 
-    def question(self, step: Step[Any], view: View, names: Names) -> str:
+    def question(self, step: Step[Any], view: View, names: Names) -> Said:
         """What is asked, addressed to the asked seat or telling the others what it is asked."""
-        raise NotImplementedError
+        if not self.catalogued:
+            raise NotImplementedError
+        return Message(f"ask-{type(step).__name__}", {})
 
     def why(self, step: Step[Any], view: View) -> str:
-        """Why it is asked, in half a sentence; may be empty."""
+        """Why it is asked, in half a sentence; may be empty. In a catalogue the message `why-...` says it."""
         return ""
 
-    def action(self, action: Action, view: View) -> str:
+    def action(self, action: Action, view: View) -> Said:
         """What choosing this means, short enough for a button."""
-        return action.notation
+        return Message(f"do-{action.kind}", action.arguments) if self.catalogued else action.notation
 
-    def measure(self, name: str) -> str:
+    def measure(self, name: str) -> Said:
         """What a number of a preview is called."""
-        return name
+        return Message("measure", {"name": name}) if self.catalogued else name
 
-    def choice(self, action: Action, view: View, names: Names) -> str:
+    def choice(self, action: Action, view: View, names: Names) -> Said:
         """`action` where other players are meant: with their names."""
         return self.action(action, view)
 
-    def measured(self, name: str, names: Names) -> str:
+    def measured(self, name: str, names: Names) -> Said:
         """`measure` where other players are meant: with their names."""
         return self.measure(name)
 
-    def luck(self, outlook: dict[str, Any]) -> str:
+    def luck(self, outlook: dict[str, Any]) -> Said:
         """What luck will decide, and the odds."""
+        if self.catalogued:
+            return Message("then", outlook)
         if "dice" not in outlook:
             return f"then luck decides: {outlook['luck']}"
         modifiers = "".join(f", {amount:+} {words}" for words, amount in outlook["modifiers"])
@@ -165,13 +183,15 @@ class Words:
 
     def event_data(self, event: Event, names: Names) -> dict[str, Any]:
         """An event as a viewer may know it: kind, seat, named details where known, and the sentence."""
-        return self.event_told(event, names).data.copy()
+        data = self.event_told(event, names).data
+        return {**data, "text": self.event_text(data, names)}
 
     def event_told(self, event: Event, names: Names) -> SharedData:
-        """The same, for repeated use."""
+        """The same, for repeated use. With a catalogue it has facts only, for all who may know as much."""
         what, seat, args = event.what, event.seat, event.args
-        key = (what, seat, args, names.you)
-        told = self._told if args else names.told
+        facts = self.catalogued
+        key = (what, seat, args, ANYBODY if facts else names.you)
+        told = self._told if args or facts else names.told
         shared = told.get(key)
         if shared is None:
             data: dict[str, Any] = {"what": what, "seat": seat}
@@ -179,9 +199,10 @@ class Words:
                 details = ("stands",) if what == UNDO else self.details.get(what, ())
                 assert len(details) == len(args), f"the event {what!r} has the details {args}, but its words name {details}"
                 data.update(zip(details, args))
-            data["text"] = self.sentences.get(key) or self._say(event, names, key)
+            if not facts:
+                data["text"] = self.sentences.get(key) or self._say(event, names, key)
             shared = SharedData(data)
-            if not args or key in self.sentences:
+            if not args or facts or key in self.sentences:
                 if len(told) >= SENTENCES:
                     told.clear()
                 told[key] = shared
@@ -190,29 +211,138 @@ class Words:
     def question_data(self, view: View, names: Names) -> dict[str, Any] | None:
         """The running question as a viewer may know it; `None` when the match is over."""
         shared = self.question_told(view, names)
-        return None if shared is None else shared.data.copy()
+        if shared is None:
+            return None
+        data = shared.data.copy()
+        data["text"], data["why"] = self.question_text(data, names)
+        return data
 
     def question_told(self, view: View, names: Names) -> SharedData | None:
-        """The same, for repeated use."""
+        """The same, for repeated use; with a catalogue its facts only."""
         step = view.agenda[-1] if view.agenda else None
         if step is None or isinstance(step, Luck):
             return None
         assert isinstance(step, Ask)
-        kind, text, why = type(step), self.question(step, view, names), self.why(step, view)
-        key = (kind, step.seat, text, why)
+        kind, said, why = type(step), self.question(step, view, names), self.why(step, view)
+        key = (kind, step.seat, str(said), why)
         shared = self._asked.get(key)
         if shared is None:
             if len(self._asked) >= SENTENCES:
                 self._asked.clear()
-            shared = self._asked[key] = SharedData(
-                {
-                    "seat": step.seat,
-                    "step": kind.__name__,
-                    "rule": step.rule,
-                    "text": text,
-                    "why": why,
-                    "rule_text": self.rule(step.rule),
-                    "reaction": isinstance(step, Reaction),
-                }
-            )
+            data: dict[str, Any] = {"seat": step.seat, "step": kind.__name__, "rule": step.rule}
+            if isinstance(said, str):
+                data["text"] = said
+                data["why"] = why
+            else:
+                data.update(told_briefly(said, f"ask-{kind.__name__}", {}))
+            data["rule_text"] = self.rule(step.rule)
+            data["reaction"] = isinstance(step, Reaction)
+            shared = self._asked[key] = SharedData(data)
         return shared
+
+    # Facts in sentences, in the language of this program. web/src/lib/catalogue.ts does the same in that of a browser.
+
+    def event_text(self, told: dict[str, Any], names: Names) -> str:
+        if "text" in told:
+            return str(told["text"])
+        id, hidden = f"event-{told['what']}", f"event-{told['what']}-hidden"
+        return self.say(hidden if FRAME.issuperset(told) and self.knows(hidden) else id, told, names)
+
+    def question_text(self, asked: dict[str, Any], names: Names) -> tuple[str, str]:
+        """The question, and why it is asked."""
+        if "text" in asked:
+            return asked["text"], asked["why"]
+        ask, facts = asked.get("say", f"ask-{asked['step']}"), facts_of(asked)
+        why = f"why-{asked['step']}"
+        return self.say(ask, facts, names), self.say(why, facts, names) if self.knows(why) else ""
+
+    def choice_text(self, choice: dict[str, Any], names: Names) -> str:
+        if "text" in choice:
+            return str(choice["text"])
+        return self.say(choice.get("say", f"do-{choice['kind']}"), facts_of(choice), names)
+
+    def preview_text(self, preview: dict[str, Any], names: Names) -> dict[str, Any]:
+        """A preview with its sentences."""
+        changes = [
+            each if "words" in each else {**each, "words": self.say(each.get("say", "measure"), facts_of(each), names)}
+            for each in preview["changes"]
+        ]
+        then = preview["then"]
+        if then is not None and "text" not in then:
+            then = {**then, "text": self.say(then.get("say", "then"), facts_of(then), names)}
+        events = [self.event_text(each, names) for each in preview["told"]] if "told" in preview else preview["events"]
+        return {"changes": changes, "events": events, "then": then}
+
+    def said(self, said: Said, names: Names) -> str:
+        return said if isinstance(said, str) else self.say(said.id, said.args, names)
+
+    def say(self, id: str, facts: dict[str, Any], names: Names) -> str:
+        """A message of the catalogue. `seat` is the player it is about."""
+        key = spoken(), id, names.you, tuple(names.names), tuple(facts.items())
+        try:
+            found = self._spoken.get(key)
+        except TypeError:  # lists, which change
+            return self._made(id, facts, names)
+        if found is None:
+            if len(self._spoken) >= SENTENCES:
+                self._spoken.clear()
+            found = self._spoken[key] = self._made(id, facts, names)
+        return found
+
+    def _made(self, id: str, facts: dict[str, Any], names: Names) -> str:
+        args = {name: self._argument(name, value, names) for name, value in facts.items()}
+        for name in ("seat", *self.seats):
+            seat = facts.get(name, SPECTATOR)
+            if seat != SPECTATOR:
+                called, me = ("player", "self") if name == "seat" else (name, f"{name}-self")
+                args[called] = names.names[seat]
+                args[me] = "yes" if seat == names.you else "no"
+        return catalogue(self.package, spoken()).say(id, args)
+
+    def catalogue_data(self, language: str) -> dict[str, Any]:
+        """All that a browser needs to say the same: messages, and what the values of arguments are called."""
+        messages = catalogue(self.package, language).messages
+        return {
+            "language": language,
+            "messages": {id: forms if len(forms) > 1 else forms[""] for id, forms in messages.items()},
+            "things": self.things,
+            "seats": self.seats,
+        }
+
+    def knows(self, id: str) -> bool:
+        return id in catalogue(self.package, spoken())
+
+    def _argument(self, name: str, value: Any, names: Names) -> Any:
+        if isinstance(value, Message):
+            return self.said(value, names)
+        if isinstance(value, (list, tuple)):
+            return [self._argument(name, each, names) for each in value]
+        if isinstance(value, str):
+            return self.thing(name, value)
+        return value
+
+    def thing(self, name: str, value: str) -> Any:
+        """What an argument of this name and value is called; a text of several, apart by spaces, is a list."""
+        known = self.things.get(name)
+        if known is None:
+            return value
+        if value in self.printed:
+            return Thing(value, Message("printed", {"name": self.printed[value]}))
+        if value not in known and " " in value:
+            return [self.thing(name, each) for each in value.split(" ")]
+        return Thing(value, known[value]) if value in known else value
+
+
+def told_briefly(said: Message, usual: str, facts: dict[str, Any]) -> dict[str, Any]:
+    """What the conventions do not say already: an id other than the usual one, and arguments that are not among the facts."""
+    told: dict[str, Any] = {}
+    if said.id != usual:
+        told["say"] = said.id
+    more = {name: value for name, value in said.args.items() if name not in facts}
+    if more:
+        told["args"] = more
+    return told
+
+
+def facts_of(told: dict[str, Any]) -> dict[str, Any]:
+    return {**told, **told["args"]} if "args" in told else told

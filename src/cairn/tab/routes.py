@@ -9,7 +9,8 @@ from urllib.parse import parse_qsl, urlsplit
 
 import msgspec
 
-from ..games import all_games
+from ..core.catalogue import chosen
+from ..games import all_games, find_game
 from ..server.people.identity import introduced
 from ..server.store.storage import Command
 from ..server.tables import luck, records
@@ -96,6 +97,10 @@ async def forget(asked: Request) -> Any:
 async def games(asked: Request) -> Any:
     site = asked.tab.site
     return [asked.tab.fitting(lobby.game_words(game)) | site.files.get(name, {}) for name, game in all_games().items()]
+
+
+async def words(asked: Request) -> Any:
+    return find_game(asked.table).words.catalogue_data(chosen(asked.query.get("languages", "").split(",")))
 
 
 async def my_tables(asked: Request) -> Any:
@@ -207,6 +212,7 @@ ROUTES: dict[str, Callable[[Request], Awaitable[Any]]] = {
     "GET me/export": export,
     "POST me/import": bring_back,
     "GET games": games,
+    "GET games//words": words,
     "GET tables": my_tables,
     "POST commitments": commit,
     "POST tables": create,
@@ -232,7 +238,7 @@ async def answer(tab: Tab, method: str, path: str, body: Body) -> Any:
     """What a server would answer: data, or JSON or a file already."""
     asked = Request(tab, path, body)
     way = f"{method} {asked.kind}"
-    if asked.kind == "tables" and asked.table:
+    if asked.kind in ("tables", "games") and asked.table:
         way += f"//{asked.what}" if asked.what else "/"
     elif asked.table:  # of the person, there are no others
         way += f"/{asked.table}"

@@ -5,6 +5,7 @@
 import type { Component } from "svelte";
 import type { Snippet } from "svelte";
 import { api } from "../lib/api";
+import type { Say } from "../lib/catalogue";
 import type { Teller } from "../lib/ending";
 import type { Frame, GameEvent } from "../lib/protocol";
 import { settings } from "../lib/settings.svelte";
@@ -44,7 +45,7 @@ export interface GameClient {
   Table: Component<TableProps>;
   Rail?: Component<{ frame: Frame }>; // shown beside the table on wide screens
   seatWords?: SeatWords;
-  logLines?: (events: GameEvent[]) => LogLine[];
+  logLines?: (events: GameEvent[], say: Say) => LogLine[];
   kinds?: Kinds; // how its events are told, where not as usual
   page?: (beat: Beat) => BeatPage;
   meta?: (view: unknown) => string; // "Round 2 of 3"

@@ -1,5 +1,5 @@
 import { transport } from "./transport";
-import type { CoursePoint, Frame, GameInfo, Invitation, Invite, Me, Person, Review, SessionInfo, ShelfEntry, TableInfo, TableRequest, Verdict } from "./protocol";
+import type { Catalogue, CoursePoint, Frame, GameInfo, Invitation, Invite, Me, Person, Review, SessionInfo, ShelfEntry, TableInfo, TableRequest, Verdict } from "./protocol";
 import { keep, newSalt } from "./luck";
 
 /** The server said no, or did not answer: `message` is a sentence for people, `code` is for us. */
@@ -120,6 +120,7 @@ export const api = {
   endSession: (id: string, current: string) => become(send<SessionInfo[]>("/me/sessions/end", { id, current })),
   forgetMe: () => become(ask<{ tables: number }>("/me", { method: "DELETE" })),
   games: allGames,
+  words: (game: string, languages: string[]) => ask<Catalogue>(`/games/${game}/words${query({ languages: languages.join(",").slice(0, 200) })}`),
   shelf: () => ask<ShelfEntry[]>("/tables"),
   create: (request: TableRequest) => salted("/tables", request),
   invitation: (token: string) => ask<Invitation>(`/invitations/${encodeURIComponent(token)}`),

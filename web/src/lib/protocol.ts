@@ -385,22 +385,27 @@ export interface Version {
 export interface HintReply {
   do: string;
   text: string;
-  why?: string;
+  text_said?: unknown[] | null;
+  why: string;
+  why_said?: unknown[] | null;
   gain?: number | null;
   unit?: string;
-  sampled?: string;
+  sampled: string;
+  sampled_said?: unknown[] | null;
 }
 
 /** One answer of a finished match, held against the best one that was there. `at`: lines before it. `worth`: what the match was worth to the seat then; `loss` and how far off it may be, `error`, are in the review's `unit`. */
 export interface Decision {
   at: number;
   did: string;
-  did_text: string;
   best: string;
-  best_text: string;
   worth: number;
   loss: number;
   error: number;
+  did_text: string;
+  did_text_said?: unknown[] | null;
+  best_text: string;
+  best_text_said?: unknown[] | null;
 }
 
 /** `turning_points`: positions, `at` of a decision. */
@@ -412,6 +417,14 @@ export interface Review {
   unit: string;
   decisions: Decision[];
   turning_points: number[];
+}
+
+/** A game's words in a language. `things`: by argument and value, the message that says it. `seats`: arguments that are seats. */
+export interface Catalogue {
+  language: string;
+  messages: Record<string, unknown>;
+  things: Record<string, Record<string, unknown[]>>;
+  seats: string[];
 }
 
 /** `offered`: why a bot may be asked to play it; empty: it may not. */
@@ -496,21 +509,26 @@ export interface Clock {
   running: boolean;
 }
 
+/** `say` and `args`, here and below: the message, where it is not the usual one of its kind, and more of its arguments. */
 export interface Question {
   seat: number;
   step: string;
   rule: string;
-  text: string;
-  why: string;
   rule_text: string;
   reaction: boolean;
+  text: string;
+  why: string;
+  say?: string;
+  args?: Record<string, unknown>;
 }
 
 export interface Change {
   name: string;
-  words: string;
   from: number;
   to: number;
+  words: string;
+  say?: string;
+  args?: Record<string, unknown>;
 }
 
 export interface Then {
@@ -518,10 +536,12 @@ export interface Then {
   [detail: string]: unknown;
 }
 
+/** `told`: the events as facts, where they are no sentences. */
 export interface Preview {
   changes: Change[];
-  events: string[];
   then: Then | null;
+  events: string[];
+  told?: Record<string, unknown>[];
 }
 
 export interface Choice {
@@ -592,10 +612,13 @@ export interface Hint {
   type: "hint";
   do: string;
   text: string;
-  why?: string;
+  text_said?: unknown[] | null;
+  why: string;
+  why_said?: unknown[] | null;
   gain?: number | null;
   unit?: string;
-  sampled?: string;
+  sampled: string;
+  sampled_said?: unknown[] | null;
   id: string;
 }
 

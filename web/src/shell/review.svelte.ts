@@ -16,6 +16,7 @@ export class ReviewState {
   constructor(
     private readonly id: () => string,
     private readonly seat: () => number,
+    private readonly spoken: (review: Review) => Review = (review) => review,
   ) {}
 
   get now(): Review | null {
@@ -30,7 +31,7 @@ export class ReviewState {
     let pause = PAUSE;
     const go = async (): Promise<void> => {
       try {
-        const found = await api.review(this.id(), this.seat());
+        const found = this.spoken(await api.review(this.id(), this.seat()));
         if (round !== this.asked) return;
         kept.set(key, found);
         this.trouble = null;

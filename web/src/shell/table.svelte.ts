@@ -3,6 +3,7 @@
 
 import { getContext, setContext, tick } from "svelte";
 import { api, ApiError } from "../lib/api";
+import { Catalogue, catalogueOf, whoIn, type Say } from "../lib/catalogue";
 import { Feed, type Line } from "../lib/feed";
 import { live } from "../lib/live.svelte";
 import type { ChatLine, Choice, CoursePoint, Frame, GameEvent, Hint, Reaction, TableInfo } from "../lib/protocol";
@@ -72,6 +73,7 @@ export class TableState {
   reactions = $state.raw<(Reaction & { key: number })[]>([]);
   loadedAt = $state(0); // when the frame on show arrived, for clocks
   keys: ((event: KeyboardEvent) => boolean) | null = null; // the game's own keys
+  words = $state.raw(new Catalogue()); // the game's, in the reader's language
 
   private feed: Feed | null = null;
   private queue: Frame[] = [];
@@ -140,6 +142,14 @@ export class TableState {
     return seat === this.seat ? "You" : (this.info?.seats[seat]?.name ?? `Seat ${seat + 1}`);
   }
 
+  /** A message of the game's catalogue, with facts. */
+  readonly phrase: Say = (id, facts) => (this.words.has(id) ? this.words.say(id, facts, { names: (this.info?.seats ?? []).map((each) => each.name), me: this.seat }) : null);
+
+  /** The same as text: for labels. */
+  word(id: string, facts: Record<string, unknown> = {}): string {
+    return this.phrase(id, facts)?.text ?? "";
+  }
+
   /** The colour of a seat: the game's own, if it gives one. */
   colour(seat: number): string {
     const seats = (this.frame?.view as { seats?: { colour?: string }[] } | null)?.seats;
@@ -155,6 +165,7 @@ export class TableState {
       this.trouble = asApiError(error);
       return;
     }
+    this.words = await catalogueOf(this.info.game);
     if (this.gone) return;
     this.seat = seat !== undefined ? seat : (this.mine[0] ?? null);
     if (at !== null) await this.scrub(at);
@@ -202,6 +213,7 @@ export class TableState {
     this.feed?.close();
     this.feed = new Feed(this.id, this.seat, {
       frame: (frame) => {
+        this.words.frame(frame);
         this.newest = Math.max(this.newest, frame.version);
         this.arrived.set(frame, Date.now());
         if (this.at === null && frame.chat.length) this.chat = [...this.chat, ...frame.chat.filter((line) => line.n >= this.chat.length)];
@@ -479,7 +491,7 @@ export class TableState {
     this.pending = true;
     try {
       const answer = (await this.feed?.ask({ type: "hint" })) as Hint;
-      this.hint = answer;
+      this.hint = this.frame ? this.words.hint(answer, whoIn(this.frame)) : answer;
       this.look(answer.do);
       live.say(`Hint: ${this.choice(answer.do)?.text ?? answer.do}. ${hintWords(answer)} ${answer.sampled ?? ""}`);
     } catch (error) {
@@ -538,7 +550,7 @@ export class TableState {
       if (!this.lines || at > this.lines) this.lines = (await api.history(this.id, this.seat)).lines;
       const wanted = Math.min(Math.max(at, 0), this.lines);
       const key = `${this.seat}/${wanted}`;
-      const frame = this.past.get(key) ?? (await api.frame(this.id, this.seat, wanted));
+      const frame = this.past.get(key) ?? this.words.frame(await api.frame(this.id, this.seat, wanted));
       this.past.set(key, frame);
       if (asked !== this.asked || this.gone) return;
       const known = this.events.length;

@@ -80,8 +80,10 @@ def planted(setup: Setup, leak: str, hidden: str, step: str = "") -> Iterator[No
         words = type(setup.words)
         stack.enter_context(instead(words, "details", {**words.details, "planted": ("detail",)}))
         stack.enter_context(instead(words, "tell", saying(words.tell, leak == "preview")))
+        stack.enter_context(instead(words, "event_text", putting(words.event_text, leak == "preview")))
         stack.callback(setup.words.sentences.clear)
         stack.callback(setup.words._told.clear)
+        stack.callback(setup.words._spoken.clear)
         yield
 
 
@@ -145,6 +147,18 @@ def saying(right: Any, whole: bool) -> Any:
         return said
 
     return tell
+
+
+def putting(right: Any, whole: bool) -> Any:
+    """The same where facts are put into sentences."""
+
+    def event_text(self: Any, told: dict[str, Any], names: Any) -> str:
+        if told["what"] == "planted" and "text" not in told:
+            return f"Something happens: {told['detail']}." if whole else "Something happens."
+        said: str = right(self, told, names)
+        return said
+
+    return event_text
 
 
 def talkative(secret: Secret) -> Any:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from ...core.catalogue import Message
 from .actions import (
     COLOUR,
     COLOURS,
@@ -204,8 +205,8 @@ def steady(view: LostCitiesView, choices: list[int]) -> int:
     return choices[rated.index(max(rated))]
 
 
-def reason(view: LostCitiesView, choices: list[int]) -> tuple[int, str]:
-    """The same answer, and why, in a sentence to the player."""
+def reason(view: LostCitiesView, choices: list[int]) -> tuple[int, Message]:
+    """The same answer, and why."""
     action = steady(view, choices)
     if action >= DRAW_DECK:
         return action, why_draw(view, action)
@@ -214,36 +215,38 @@ def reason(view: LostCitiesView, choices: list[int]) -> tuple[int, str]:
     return action, why_play(view, action - PLAY)
 
 
-def why_play(view: LostCitiesView, card: int) -> str:
+def why_play(view: LostCitiesView, card: int) -> Message:
     seen = forecast(view, True)
     colour, weight = COLOUR[card], WEIGHT[card]
     before = view.expeditions[seen.mine + colour]
     after = before + weight
     value, _ = seen.for_me(colour, after, view.hand[colour] - weight, top_of(view, colour, 1))
     if not before or not NUMBER[card]:
-        return f"With the cards you hold and may still draw, {COLOURS[colour]} should score about {round(value)}."
-    gain = f"It adds {VALUE[after] - VALUE[before]} at once"
+        return Message("hint-start", {"colour": COLOURS[colour], "points": round(value)})
+    gain = VALUE[after] - VALUE[before]
     coming = (seen.unseen[colour] | view.hand[colour]) & OPEN[before]
-    skipped = [str(number) for number in range(2, NUMBER[card]) if coming >> number & 1]
+    skipped = [number for number in range(2, NUMBER[card]) if coming >> number & 1]
     if not skipped:
-        return f"{gain} and blocks no card that could still come."
-    return f"{gain}. Lower cards that could still come ({', '.join(skipped)}) are not worth the wait."
+        return Message("hint-play", {"points": gain})
+    return Message("hint-play-skip", {"points": gain, "skipped": skipped})
 
 
-def why_discard(view: LostCitiesView, card: int) -> str:
+def why_discard(view: LostCitiesView, card: int) -> Message:
     seen = forecast(view, True)
     colour, weight = COLOUR[card], WEIGHT[card]
     value, _ = seen.for_me(colour, view.expeditions[seen.mine + colour], view.hand[colour] - weight, weight)
-    loss = round(seen.my_value[colour] - value)
+    cost = round(seen.my_value[colour] - value)
     gift = round(seen.for_them(colour, weight) - seen.their_value[colour])
-    costs = f"It costs you about {loss} points" if loss > 0 else "You have little use for it"
-    gives = f"gives your opponent about {gift}" if gift > 0 else "your opponent gains nothing from it"
-    return f"{costs} and {gives}. Every other card would cost more."
+    if cost > 0 and gift > 0:
+        return Message("hint-discard-both", {"cost": cost, "gift": gift})
+    if cost > 0:
+        return Message("hint-discard-cost", {"cost": cost})
+    return Message("hint-discard-gift", {"gift": gift}) if gift > 0 else Message("hint-discard-free", {})
 
 
-def why_draw(view: LostCitiesView, action: int) -> str:
+def why_draw(view: LostCitiesView, action: int) -> Message:
     if action == DRAW_DECK:
-        return "No discarded card is worth as much as a new one."
+        return Message("hint-deck", {})
     seen = forecast(view, False)
     colour = action - DRAW_PILE
     top, below = top_of(view, colour, 1), top_of(view, colour, 2)
@@ -251,7 +254,5 @@ def why_draw(view: LostCitiesView, action: int) -> str:
     gain = round(value - seen.my_value[colour])
     denied = round(seen.their_value[colour] - seen.for_them(colour, below))
     if gain > denied:
-        return f"It should add about {gain} to {COLOURS[colour]}."
-    if denied > 0:
-        return f"Your opponent would gain about {denied} from it."
-    return "It does not use up the deck, and you have more cards to play than turns left."
+        return Message("hint-take", {"colour": COLOURS[colour], "points": gain})
+    return Message("hint-deny", {"points": denied}) if denied > 0 else Message("hint-stall", {})

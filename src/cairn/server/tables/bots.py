@@ -13,6 +13,7 @@ from typing import Any
 from ...core.match import standing_lines
 from ..health import observe
 from ..wire.errors import Refused
+from ..workers.bot_tasks import told
 from ..workers.bots import Chosen, Thinkers, bot_seed, choose
 from ..workers.pool import Failed, Pool, Unfit
 from ..workers.replays import Thinkers as ReplayThinkers
@@ -118,7 +119,7 @@ class Bots:
         except (Failed, Unfit) as error:
             log.warning("no advice: %s", error if isinstance(error, Failed) else "it was refused")
             found = {"do": (await choose(thinkers, request)).do}
-        return {**found, "text": texts[found["do"]]}
+        return {**found, **told("text", texts[found["do"]])}
 
     async def close(self) -> None:
         thinking = list(self._thinking)

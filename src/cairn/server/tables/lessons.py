@@ -102,8 +102,9 @@ class Lesson:
         given = [parse(each) for each in ([do] if isinstance(do, str) else do)]
         if not given or given != [parse(each.do) for each in self.ahead(match)][: len(given)]:
             action = next(each for each in match.actions() if each.number == parse(wanted.do))
-            words = match.setup.words.choice(action, match.view(LEARNER), match.names_for(LEARNER))
-            raise Refused("not_allowed", f"For this lesson, choose “{words}”.")
+            words, names = match.setup.words, match.names_for(LEARNER)
+            wished = words.said(words.choice(action, match.view(LEARNER), names), names)
+            raise Refused("not_allowed", f"For this lesson, choose “{wished}”.")
 
 
 def named(text: str, names: list[str]) -> str:

@@ -16,7 +16,7 @@ from ..tables.seating import invitation_expired
 from ..wire import schemas as s
 from ..wire.errors import Refused
 from . import lobby
-from .service import AtQuery, CountQuery, FrameSeatQuery, SeatQuery, Sent, Who
+from .service import AtQuery, CountQuery, FrameSeatQuery, LanguagesQuery, SeatQuery, Sent, Who
 
 ERRORS: dict[int | str, dict[str, Any]] = {"4XX": {"model": s.ErrorReply}, "503": {"model": s.ErrorReply}}
 api = APIRouter(prefix="/api", responses=ERRORS)
@@ -83,6 +83,13 @@ async def get_game_file(request: Request, game: str, hash: str, path: str) -> Re
     if files is None:
         raise Refused("not_found", "This server offers no such game.")
     reply: Response = files.reply(hash, path, request.headers.get("accept-encoding", ""))
+    return reply
+
+
+@api.get("/games/{game}/words", response_model=s.Catalogue)
+async def get_words(request: Request, game: str, languages: LanguagesQuery = "") -> Response:
+    """All that a game says, as messages in one language: what frames tell as facts, readers put into sentences with these."""
+    reply: Response = request.app.state.server.words_of(game, languages).reply(request.headers.get("accept-encoding", ""))
     return reply
 
 

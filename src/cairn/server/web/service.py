@@ -15,6 +15,7 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 from starlette.types import Scope
 
+from ...core.catalogue import chosen
 from ...core.errors import CairnError, UnknownGame
 from ...games import all_games, find_game, refused_games
 from ..cluster.forwarding import Forwarder
@@ -80,6 +81,7 @@ class Server:
             log.warning("%s", refused)
         offered = {name: game for name, game in all_games().items() if not config.games or name in config.games}
         self.files: dict[str, GameFiles] = {}
+        self.catalogues: dict[tuple[str, str], Kept] = {}
         words: list[dict[str, Any]] = []
         for name, game in offered.items():
             try:
@@ -200,6 +202,16 @@ class Server:
         if guest in self.marks and self.marks[guest].muted:
             raise Refused("not_allowed", "The host of this server has muted you.")
 
+    def words_of(self, game: str, wishes: str) -> Kept:
+        """The catalogue of a game, kept as it is sent."""
+        if game not in self.files:
+            raise Refused("not_found", "This server offers no such game.")
+        key = game, chosen(wishes.split(","))
+        if key not in self.catalogues:
+            data = find_game(game).words.catalogue_data(key[1])
+            self.catalogues[key] = Kept(msgspec.json.encode(data), "application/json")
+        return self.catalogues[key]
+
     def worker_processes(self) -> list[int]:
         return [*self.pool.processes(), *self.replays.pool.processes()]
 
@@ -262,4 +274,5 @@ FrameSeatQuery = Annotated[
     str | None, Query(max_length=10, description="one of your seats; nothing: the only one you have; `none`: as a spectator")
 ]
 CountQuery = Annotated[int, Query(ge=0, le=10_000_000)]
+LanguagesQuery = Annotated[str, Query(max_length=200, description="those wished for, apart by commas, the dearest first")]
 AtQuery = Annotated[int | None, Query(ge=0, le=10_000_000)]

@@ -13,6 +13,10 @@ from msgspec import Meta, field
 from .bridge import Open, Reply, Request
 from .errors import STATUS
 
+# What the reader makes of facts, in its own language, where the server does not send a sentence (docs/api.md, "Words")
+Sentence = Annotated[str, Meta(description="a sentence; if it is missing, the reader makes it of the facts")]
+Sentences = Annotated[list[str], Meta(description="sentences; if they are missing, the reader makes them of the facts")]
+Message = list[Any]  # an id of the game's catalogue, and its arguments
 Text = Annotated[str, Meta(max_length=200)]
 Token = Annotated[str, Meta(min_length=1, max_length=300)]
 CommandId = Annotated[str, Meta(min_length=1, max_length=64)]
@@ -395,11 +399,14 @@ class HintReply(Reply):
     """`gain`: how much better than the next best answer, in `unit`. `sampled`: how that was found out, in words."""
 
     do: str
-    text: str
-    why: str = ""
+    text: Sentence = ""
+    text_said: Message | None = None
+    why: Sentence = ""
+    why_said: Message | None = None
     gain: float | None = None
     unit: str = ""
-    sampled: str = ""
+    sampled: Sentence = ""
+    sampled_said: Message | None = None
 
 
 class Decision(Reply):
@@ -408,12 +415,14 @@ class Decision(Reply):
 
     at: int
     did: str
-    did_text: str
     best: str
-    best_text: str
     worth: float
     loss: float
     error: float
+    did_text: Sentence = ""
+    did_text_said: Message | None = None
+    best_text: Sentence = ""
+    best_text_said: Message | None = None
 
 
 class Review(Reply):
@@ -426,6 +435,16 @@ class Review(Reply):
     unit: str
     decisions: list[Decision]
     turning_points: list[int]
+
+
+class Catalogue(Reply):
+    """A game's words in a language. `things`: by argument and value, the message that says it. `seats`: arguments that are
+    seats."""
+
+    language: str
+    messages: dict[str, Any]
+    things: dict[str, dict[str, Message]]
+    seats: list[str]
 
 
 class SeatInfo(Reply):
@@ -513,36 +532,45 @@ class Clock(Reply):
 
 
 class Question(Reply):
+    """`say` and `args`, here and below: the message, where it is not the usual one of its kind, and more of its arguments."""
+
     seat: int
     step: str
     rule: str
-    text: str
-    why: str
     rule_text: str
     reaction: bool
+    text: Sentence = ""
+    why: Sentence = ""
+    say: str = ""
+    args: dict[str, Any] = field(default_factory=dict)
 
 
 class Change(Reply, rename={"from_": "from"}):
     name: str
-    words: str
     from_: int
     to: int
+    words: Sentence = ""
+    say: str = ""
+    args: dict[str, Any] = field(default_factory=dict)
 
 
 class Then(Open):
-    text: str
+    text: Sentence = ""
 
 
 class Preview(Reply):
+    """`told`: the events as facts, where they are no sentences."""
+
     changes: list[Change]
-    events: list[str]
     then: Then | None
+    events: Sentences = field(default_factory=list)
+    told: list[dict[str, Any]] = field(default_factory=list)
 
 
 class Choice(Open):
     do: str
     kind: str
-    text: str
+    text: Sentence = ""
     preview: Preview | None = None
 
 
@@ -550,7 +578,7 @@ class GameEvent(Open):
     n: int
     what: str
     seat: int
-    text: str
+    text: Sentence = ""
 
 
 class UndoRequest(Reply):

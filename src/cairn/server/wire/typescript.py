@@ -36,7 +36,8 @@ def interface(name: str, schema: dict[str, Any], more: bool) -> str:
     lines = [*comment(said), f"export interface {name} {{"]
     required = set(schema.get("required", ()))
     for field, kind in schema["properties"].items():
-        lines.append(f"  {field}{'' if field in required else '?'}: {written(kind)};")
+        always = field in required or "the reader makes" in kind.get("description", "")  # catalogue.ts fills it in
+        lines.append(f"  {field}{'' if always else '?'}: {written(kind)};")
     if more:
         lines.append("  [detail: string]: unknown;")
     return "\n".join([*lines, "}\n"])

@@ -10,6 +10,7 @@ from typing import Any
 
 from ...core.actions import Action
 from ...core.agenda import View
+from ...core.catalogue import Said
 from ...core.game import Setup
 from ...core.words import Names
 from ...games import find_game
@@ -58,11 +59,16 @@ def advise(request: dict[str, Any], bots: str) -> dict[str, Any]:
     usual = setup.words.choice(setup.actions.all[found.usual], view, names)
     return {
         "do": setup.actions.notation(found.action),
-        "why": found.why(usual),
+        **told("why", found.why(usual)),
         "gain": round(found.gain, 1),
         "unit": found.unit,
-        "sampled": found.sampled(),
+        **told("sampled", found.sampled()),
     }
+
+
+def told(name: str, said: Said) -> dict[str, Any]:
+    """A sentence as it is, or as a message for whoever reads it."""
+    return {name: said} if isinstance(said, str) else {f"{name}_said": said}
 
 
 TASKS: dict[str, Callable[[dict[str, Any], str], dict[str, Any]]] = {"choose": choose, "advise": advise}

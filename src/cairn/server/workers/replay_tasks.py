@@ -311,8 +311,8 @@ def judge(request: dict[str, Any], bots: str) -> dict[str, Any]:
             {
                 "at": at,
                 "did": did,
-                "did_text": texts[number],
-                "best_text": texts[found.best],
+                **bot_work.told("did_text", texts[number]),
+                **bot_work.told("best_text", texts[found.best]),
                 "best": match.setup.actions.notation(found.best),
                 "worth": round(found.worth, 1),
                 "loss": round(found.loss, 1),

@@ -1,15 +1,19 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { createRawSnippet, tick } from "svelte";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { Frame, GameEvent } from "../../lib/protocol";
+import { Catalogue, type Say } from "../../lib/catalogue";
+import type { Catalogue as Words, Frame, GameEvent } from "../../lib/protocol";
+import saidByPython from "../../lib/said.fixture.json";
 import { TableState } from "../../shell/table.svelte";
 import frameData from "./frame.fixture.json";
 import reckoningData from "./reckoning.fixture.json";
 import Reckoning from "./Reckoning.svelte";
 import Table from "./Table.svelte";
-import { account, cardWords, evenWords, gain, logLines, newest, viewOf, type LostCitiesView } from "./view";
+import { account, cardWords, gain, logLines, newest, stateOf, viewOf, type LostCitiesView } from "./view";
 
 const frame = frameData as unknown as Frame;
+const words = new Catalogue(saidByPython.match.catalogue as unknown as Words);
+const phrase: Say = (id, facts) => words.say(id, facts, { names: ["Wren", "Tilda"], me: 0 });
 const told = reckoningData as unknown as { view: LostCitiesView; events: GameEvent[] };
 
 describe("the view in words", () => {
@@ -19,15 +23,18 @@ describe("the view in words", () => {
     for (const event of frame.events) if (event["card"]) expect(event.text).toContain(cardWords(String(event["card"])));
   });
   it("tells a deal in one line for each seat", () => {
-    const lines = logLines(frame.events);
+    const lines = logLines(frame.events, phrase);
     expect(lines[0]).toMatchObject({ heading: true });
     expect(lines[1]?.chips).toHaveLength(8);
     expect(lines[2]?.text).toMatch(/is dealt a hand/);
     expect(lines.filter((line) => line.text.includes(" dealt "))).toHaveLength(2);
   });
   it("tells a turn in one line", () => {
-    const lines = logLines([{ n: 0, what: "plays", seat: 1, card: "red-7", text: "Tilda plays the red 7." }, { n: 1, what: "draws", seat: 1, text: "Tilda draws a card from the deck." }]);
+    const turn = [{ n: 0, what: "plays", seat: 1, card: "red-7", text: "Tilda plays the red 7." }, { n: 1, what: "draws", seat: 1, text: "Tilda draws a card from the deck." }];
+    const lines = logLines(turn, phrase);
     expect(lines.map((line) => line.text)).toEqual(["Tilda plays the red 7 and draws a card from the deck."]);
+    expect(lines[0]?.chips).toEqual([{ words: "the red 7", colour: "red", symbol: "red", label: "7" }]);
+    expect(logLines(turn, () => null).map((line) => line.text)).toEqual(turn.map((event) => event.text)); // of an older release
   });
   it("marks the newest card of the rival, and nothing before the first", () => {
     expect(newest(frame.events, 0)?.seat).toBe(1);
@@ -37,7 +44,7 @@ describe("the view in words", () => {
     const play = frame.actions.find((choice) => choice.kind === "play");
     expect(gain(play)).toBe((play?.preview?.changes.find((change) => change.name === "round")?.to ?? 0) - (play?.preview?.changes.find((change) => change.name === "round")?.from ?? 0));
     const begun = Object.values(viewOf(frame).seats[0]?.expeditions ?? {}).find((each) => each.to_even > 0);
-    if (begun) expect(evenWords(begun)).toBe(`${begun.to_even} to break even`);
+    if (begun) expect(phrase(...stateOf(begun))?.text).toBe(`${begun.to_even} to break even`);
   });
 });
 
@@ -52,7 +59,11 @@ describe("the reckoning", () => {
   });
   it("shows every row at once without motion", async () => {
     const done = vi.fn();
-    render(Reckoning, { account: account(told.events, told.view)!, names: ["You", "Tilda"], order: [0, 1], last: false, done });
+    const table = new TableState("t1");
+    table.words = words;
+    const props = { account: account(told.events, told.view)!, names: ["You", "Tilda"] as [string, string], order: [0, 1] as [number, number], last: false, done };
+    render(Reckoning, { props, context: new Map([["table", table]]) });
+    expect(screen.getByTestId("reckoning").textContent).toContain("Round 1 scores");
     await fireEvent.click(screen.getByTestId("reckoning-done"));
     expect(done).toHaveBeenCalled();
   });
@@ -69,6 +80,7 @@ describe("the table", () => {
     table.seat = 0;
     table.frame = frame;
     table.events = frame.events;
+    table.words = words;
     table.act = (notation: string) => {
       acted.push(notation);
       return Promise.resolve();

@@ -1,5 +1,6 @@
 // The view of Lost Cities as the server sends it, and how its cards are called.
 
+import type { Named, Say } from "../../lib/catalogue";
 import type { Choice, Frame, GameEvent } from "../../lib/protocol";
 import type { LogLine } from "../registry";
 
@@ -59,44 +60,57 @@ export function gain(choice: Choice | undefined): number | null {
   return change ? change.to - change.from : choice ? 0 : null;
 }
 
-export function evenWords(expedition: Expedition, short = false): string {
-  if (!expedition.size) return "not started";
-  if (expedition.to_even > 0) return short ? `${expedition.to_even} to even` : `${expedition.to_even} to break even`;
-  return expedition.value === 0 ? "breaks even" : "in profit";
+/** How an expedition stands: a message and its facts. `narrow`: where there is little room. */
+export function stateOf(expedition: Expedition, narrow = false): [string, Record<string, unknown>] {
+  if (!expedition.size) return ["state-none", {}];
+  if (expedition.to_even > 0) return [narrow ? "state-short-narrow" : "state-short", { points: expedition.to_even }];
+  return [expedition.value === 0 ? "state-even" : "state-profit", {}];
 }
 
 export function chip(card: string, words = cardWords(card)): NonNullable<LogLine["chips"]>[number] {
   return { words, colour: colourOf(card), symbol: colourOf(card), label: face(card) };
 }
 
+const chipsOf = (things: Named[]): LogLine["chips"] => things.map((each) => chip(each.value, each.words));
+
+/** How a turn is told in one line. */
+const TURNS: Record<string, string> = {
+  "plays draws": "log-plays-draws",
+  "plays draws hidden": "log-plays-draws-hidden",
+  "plays takes": "log-plays-takes",
+  "discards draws": "log-discards-draws",
+  "discards draws hidden": "log-discards-draws-hidden",
+  "discards takes": "log-discards-takes",
+};
+
 /** The log: a whole deal is one line, and so is a turn. */
-export function logLines(events: GameEvent[]): LogLine[] {
+export function logLines(events: GameEvent[], say: Say): LogLine[] {
   const lines: LogLine[] = [];
-  const dealt = new Set<number>();
-  let before = "";
+  let before: GameEvent | null = null;
+  let dealt: { seat: number; card: string[] }[] = [];
   for (const event of events) {
+    const { n, what, seat } = event;
     const card = typeof event["card"] === "string" ? event["card"] : null;
-    if (event.what === "starts") {
-      dealt.clear();
-      lines.push({ key: event.n, text: event.text, seat: null, heading: true });
-    } else if (event.what === "dealt") {
-      const last = lines[lines.length - 1];
-      if (!card) {
-        if (!dealt.has(event.seat)) lines.push({ key: event.n, text: event.text.replace("a card", "a hand"), seat: event.seat });
-      } else if (last && dealt.has(event.seat)) {
-        last.text = `${last.text.replace(/\.$/, "")} ${cardWords(card)}.`;
-        last.chips?.push(chip(card));
-      } else lines.push({ key: event.n, text: event.text, seat: event.seat, chips: [chip(card)] });
-      dealt.add(event.seat);
-    } else {
-      const last = lines[lines.length - 1];
-      const laid = before === "plays" || before === "discards";
-      if (last && laid && last.seat === event.seat && (event.what === "draws" || event.what === "takes")) {
-        last.text = `${last.text.replace(/\.$/, "")} and${event.text.replace(/^.*?(?= (draws?|takes?) )/, "")}`;
-        if (card) last.chips?.push(chip(card));
-      } else lines.push({ key: event.n, text: event.text, seat: event.seat, chips: card ? [chip(card)] : [] });
-    }
-    before = event.what;
+    const last = lines[lines.length - 1];
+    const alone: LogLine = { key: n, text: event.text, seat, chips: chipsOf((event["things"] as Named[] | undefined) ?? []) };
+    const told = (id: string, facts: Record<string, unknown>, line: LogLine): LogLine => {
+      const said = say(id, facts);
+      return said ? { ...line, text: said.text, chips: chipsOf(said.things) } : line;
+    };
+    const hand = dealt.find((each) => each.seat === seat);
+    const ends = last && before?.seat === seat && (before.what === "plays" || before.what === "discards") && (what === "draws" || what === "takes");
+    const turn = ends ? told(TURNS[`${before?.what} ${what}${card ? "" : " hidden"}`] ?? "", { seat, card: before?.["card"], drawn: card }, alone) : alone;
+    if (what === "starts") {
+      dealt = [];
+      lines.push({ key: n, text: event.text, seat: null, heading: true });
+    } else if (what === "dealt" && hand && last) {
+      if (card) lines[lines.length - 1] = told("log-dealt", { seat, card: hand.card = [...hand.card, card] }, last);
+    } else if (what === "dealt") {
+      dealt.push({ seat, card: card ? [card] : [] });
+      lines.push(card ? alone : told("log-dealt-hidden", { seat }, alone));
+    } else if (last && turn !== alone) lines[lines.length - 1] = { ...turn, key: last.key };
+    else lines.push(alone);
+    before = event;
   }
   return lines;
 }

@@ -1,0 +1,31 @@
+"""A language that is none: English with accents, and longer. What has no room, or comes from no catalogue, is seen at once."""
+
+from __future__ import annotations
+
+import re
+
+LETTERS = str.maketrans("aeiouycnsAEIOUCNS", "àéîöüýçñšÀÉÎÖÜÇÑŠ")
+LONGER = 0.4
+
+
+def pseudo(text: str) -> str:
+    """Of an English message file."""
+    return "".join(line if line.startswith("#") else longer(line) for line in text.splitlines(keepends=True))
+
+
+def longer(line: str) -> str:
+    """The words of a line of a message file; names, keys and what stands in braces stay."""
+    head = re.match(r"([a-zA-Z][\w-]* *= *| *\.[a-zA-Z][\w-]* *= *| *\*?\[[^\]]*\] *| *)", line)
+    begin = head.end() if head else 0
+    depth, made = 0, [line[:begin]]
+    for piece in re.split(r"([{}])", line[begin:].rstrip("\n")):
+        if piece in ("{", "}"):
+            depth = depth + 1 if piece == "{" else max(0, depth - 1)
+            made.append(piece)
+        elif depth > 0 or not re.search(r"[A-Za-z]", piece):
+            made.append(piece)
+        else:
+            words = round(len(piece.strip()) * LONGER)
+            end = len(piece.rstrip(" ."))
+            made.append(f"{piece[:end].translate(LETTERS)}{'~' * words}{piece[end:]}")
+    return "".join(made) + ("\n" if line.endswith("\n") else "")

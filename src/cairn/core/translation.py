@@ -1,0 +1,96 @@
+"""Checks of catalogues, for `cairn translate` and the tests."""
+
+from __future__ import annotations
+
+import ast
+import re
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+from . import fluent
+from .agenda import Ask
+from .catalogue import COMMON, FUNCTIONS, SOURCE, written
+from .game import Game
+
+ABOUT_SOMEBODY = {"player", "self"}  # any message about a player may use them
+
+
+def faults(package: str, language: str) -> list[str]:
+    """What is wrong with a package's messages in a language, held against its English ones; in sentences."""
+    ours, english = written(package, language), written(package, SOURCE)
+    known = {**written(COMMON, SOURCE), **written(COMMON, language), **english, **ours}
+    found = [f"{id} is missing" for id in english if id not in ours]
+    found += [f"{id} is no message of the English catalogue" for id in ours if id not in english]
+    if package != COMMON:
+        found += [f"{id} is a message of all games" for id in ours if id in written(COMMON, SOURCE)]
+    offered = {form for message in ours.values() for form in message if form}
+    for id, message in ours.items():
+        parts = list(message.values())
+        found += [f"{id} refers to {each}, which there is not" for each in sorted(fluent.references(parts) - set(known))]
+        found += [f"{id} calls {each}, which there is not" for each in sorted(functions(parts) - set(FUNCTIONS))]
+        found += [f"{id} asks for the form {each}, which no thing has" for each in sorted(fluent.forms(parts) - offered)]
+        if id in english:
+            mine, theirs = (arguments(each, known) for each in (parts, list(english[id].values())))
+            found += [
+                f"{id} uses ${each}, which the English message does not" for each in sorted(mine - theirs - ABOUT_SOMEBODY)
+            ]
+            found += [f"{id} does not use ${each}" for each in sorted(theirs - mine - ABOUT_SOMEBODY)]
+    return found
+
+
+def arguments(part: Any, known: fluent.Messages, within: frozenset[str] = frozenset()) -> set[str]:
+    """Those that are used in it, and in what it refers to."""
+    used = fluent.variables(part)
+    for id in fluent.references(part) - within:
+        if id in known:
+            used |= arguments(list(known[id].values()), known, within | {id})
+    return used
+
+
+def functions(part: Any) -> set[str]:
+    if isinstance(part, list):
+        called = {part[1]} if part[:1] == ["call"] else set()
+        return called.union(*map(functions, part))
+    return set()
+
+
+def unwritten(game: Game) -> list[str]:
+    """What the game says and its English catalogue does not hold; ids."""
+    there = {*written(game.package, SOURCE), *written(COMMON, SOURCE)}
+    needed = {f"event-{what}" for what in game.words.details} | {f"ask-{step}" for step in questions(game)}
+    return sorted((needed | messages_named(Path(str(resources.files(game.package))))) - there)
+
+
+def unsaid(game: Game, *more: Path) -> list[str]:
+    """What its English catalogue holds and nobody says; ids. `more`: folders with the source of its browser table."""
+    catalogue, folder = written(game.package, SOURCE), Path(str(resources.files(game.package)))
+    sources = [path.read_text(encoding="utf-8") for place in (folder, *more) for path in place.rglob("*") if is_source(path)]
+    usual = {f"event-{what}{hidden}" for what in game.words.details for hidden in ("", "-hidden")} | {"measure", "then"}
+    usual |= {f"{kind}-{step}" for step in questions(game) for kind in ("ask", "why")}
+    usual |= {f"do-{kind.verb}" for kind in game.setup().actions.kinds}
+    usual |= {thing.id for things in game.words.things.values() for thing in things.values()}
+    usual |= set().union(*(fluent.references(list(message.values())) for message in catalogue.values()))
+    quoted = re.compile(r"[\"']([a-zA-Z][\w-]*)[\"']")
+    usual |= {id for text in sources for id in quoted.findall(text)}
+    return [id for id in catalogue if id not in usual]
+
+
+def questions(game: Game) -> list[str]:
+    return [name for name, step in game.setup().steps.items() if issubclass(step, Ask)]
+
+
+def messages_named(folder: Path) -> set[str]:
+    """Every `Message("id", ...)` in its source."""
+    found: set[str] = set()
+    for path in folder.rglob("*.py"):
+        for call in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "Message" and call.args:
+                first = call.args[0]
+                if isinstance(first, ast.Constant):
+                    found.add(str(first.value))
+    return found
+
+
+def is_source(path: Path) -> bool:
+    return path.suffix in (".py", ".ts", ".svelte", ".js") and ".test." not in path.name

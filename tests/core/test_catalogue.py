@@ -1,0 +1,224 @@
+"""Message files: what they may hold, how they are said, and that every game's are whole."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+import cairn
+from cairn.core import catalogue, fluent
+from cairn.core.catalogue import PSEUDO, Catalogue, Message, Thing, chosen, speak
+from cairn.core.errors import BadOption, BadWords
+from cairn.core.game import Game
+from cairn.core.preview import choices
+from cairn.core.pseudo import pseudo
+from cairn.core.translation import faults, unsaid, unwritten
+from cairn.core.words import seat_names
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+import said
+
+WEB = Path(__file__).parents[2] / "web" / "src" / "games"
+GAMES = [game for game in cairn.games().values() if game.words.catalogued]
+NAMED = [game.name for game in GAMES]
+# What no sentence may show: an id, a placeable, a doubled article, one of many, an argument that was not filled in
+WRONG = re.compile(r"\{|\}|\$|\b(the|a|an) (the|a|an)\b|\b1 (cards|points|coins)\b|  |None|\b[a-z]+-[a-z]+-[a-z]+\b")
+
+
+@pytest.fixture
+def english() -> Iterator[None]:
+    yield
+    speak("en")
+
+
+# The syntax
+
+
+WHOLE = """\
+# a comment
+
+name = Anna { "{" }
+    .dat = to { $who }
+count = { $n ->
+        [one] one
+       *[other] { $n } of { name.dat }
+    }, done
+    and more
+"""
+
+
+def test_a_message_has_a_value_attributes_and_variants() -> None:
+    variants = [["one", ["one"]], ["other", [["var", "n"], " of ", ["message", "name", "dat"]]]]
+    assert fluent.read(WHOLE) == {
+        "name": {"": ["Anna {"], "dat": ["to ", ["var", "who"]]},
+        "count": {"": [["select", ["var", "n"], variants, 1], ", done\nand more"]},
+    }
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("a = x\na = y\n", "line 2: there are two messages a"),
+        ("a = { -term }\n", "line 1: terms"),
+        ("a = { $n ->\n    [one] x\n    }\n", "usual one"),
+        ("a = { $n\n", "expected }"),
+        ("  a = b\n", "expected a message"),
+        ("a = b } c\n", "does not end here"),
+    ],
+)
+def test_what_fluent_would_skip_is_an_error_with_its_line(text: str, fault: str) -> None:
+    with pytest.raises(BadWords, match=re.escape(fault)):
+        fluent.read(text)
+
+
+# Saying
+
+
+@pytest.mark.parametrize(("id", "facts", "sentence"), said.SENTENCES)
+def test_another_grammar_needs_no_code(id: str, facts: dict[str, Any], sentence: str) -> None:
+    def thing(name: str, value: Any) -> Any:
+        if isinstance(value, list):
+            return [thing(name, each) for each in value]
+        if isinstance(value, str) and " " in value:
+            return [thing(name, each) for each in value.split(" ")]
+        known = said.THINGS.get(name, {})
+        return Thing(value, known[value]) if value in known else value
+
+    who = {"player": "Ben", "self": "yes" if facts.get("seat") == 0 else "no"}
+    assert said.german().say(id, {name: thing(name, value) for name, value in facts.items()} | who) == sentence
+
+
+def test_what_cannot_be_said_is_named() -> None:
+    words = Catalogue("cairn.core", "en")
+    words.messages |= fluent.read("a = { b }\nb = { a }\nc = { $x }\nd = { NO($x) }\n")
+    for id, fault in (("a", "without end"), ("c", r"no argument \$x; there are y"), ("d", "NO"), ("e", "no message e")):
+        with pytest.raises(BadWords, match=fault):
+            words.say(id, {"y": 1} if id != "d" else {"x": 1})
+
+
+@pytest.mark.parametrize(
+    ("language", "numbers"),
+    [
+        ("en", {1: "one", 0: "other", 2: "other", 1.5: "other"}),
+        ("fr", {0: "one", 1: "one", 1.5: "one", 2: "other"}),
+        ("ja", {1: "other"}),
+        ("ru", {1: "one", 21: "one", 3: "few", 12: "many", 5: "many", 1.5: "other"}),
+        ("pl", {1: "one", 21: "many", 22: "few", 12: "many"}),
+    ],
+)
+def test_plurals_are_those_of_the_language(language: str, numbers: dict[float, str]) -> None:
+    plural = Catalogue("cairn.core", language).plural
+    assert {number: plural(number) for number in numbers} == numbers
+
+
+def test_the_first_wish_that_can_be_met_decides() -> None:
+    assert chosen(["fr-CH", "en-GB", "de"]) == "en"
+    assert chosen(["en_XA.UTF-8"]) == PSEUDO
+    assert chosen(["C", ""]) == chosen([]) == "en"
+
+
+def test_a_language_that_nobody_speaks_is_refused() -> None:
+    with pytest.raises(BadOption, match="it speaks en"):
+        speak("xx")
+
+
+def test_the_browser_is_tested_against_what_python_says() -> None:
+    assert said.FIXTURE.read_text(encoding="utf-8") == said.as_text(), "PYTHONPATH=src python tests/said.py"
+
+
+# The catalogues of the games
+
+
+@pytest.mark.parametrize("package", ["cairn.core", *[game.package for game in GAMES]])
+@pytest.mark.parametrize("language", [*catalogue.languages(), PSEUDO])
+def test_nothing_is_wrong_with_the_messages(package: str, language: str) -> None:
+    assert faults(package, language) == []
+
+
+@pytest.mark.parametrize("game", GAMES, ids=NAMED)
+def test_what_is_said_is_written_and_what_is_written_is_said(game: Game) -> None:
+    assert unwritten(game) == []
+    assert unsaid(game, WEB / game.name) == []
+
+
+def test_faults_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    english = fluent.read("thing = it\n    .dat = to it\na = { TERM($x) } { $n }\nb = x\n")
+    spoilt = fluent.read('thing = es\na = { TERM($x, form: "acc") } { $m } { c } { NO($x) }\nd = x\n')
+    monkeypatch.setattr(
+        "cairn.core.translation.written",
+        lambda package, language: {} if package == "cairn.core" else english if language == "en" else spoilt,
+    )
+    assert set(faults("some.game", "de")) == {
+        "b is missing", "d is no message of the English catalogue", "a refers to c, which there is not",
+        "a calls NO, which there is not", "a asks for the form acc, which no thing has",
+        "a uses $m, which the English message does not", "a does not use $n",
+    }  # fmt: skip
+
+
+def all_that_is_said(game: Game, seed: int) -> Iterator[str]:
+    """In a whole match: events and questions as everybody reads them, choices with their previews, hints."""
+    setup, rng = game.setup(), Random(seed)
+    match = cairn.start(game.name, seed=seed)
+    match.names = [f"Name {seat}" for seat in range(setup.seats)]
+    reason = getattr(game.part("bot"), "reason", None)
+    while not match.over:
+        seat = match.to_act
+        assert seat is not None
+        words, view, names = setup.words, match.view(seat), match.names_for(seat)
+        for viewer in (None, *range(setup.seats)):
+            question = match.question(viewer)
+            assert question is not None
+            yield from (question["text"], question["why"])
+        for choice in choices(setup, view, match.actions(), names):
+            shown = words.preview_text(choice["preview"], names)
+            yield from (words.choice_text(choice, names), *shown["events"])
+            yield from (each["words"] for each in shown["changes"])
+            yield shown["then"]["text"] if shown["then"] else ""
+        action = rng.choice(match.actions())
+        if reason is not None:
+            number, why = reason(view, [each.number for each in match.actions()])
+            yield words.said(why, names)
+            action = setup.actions.all[number] if rng.random() < 0.8 else action
+        match.apply(action)
+    for viewer in (None, *range(setup.seats)):
+        yield from (event["text"] for event in match.events(viewer))
+
+
+@pytest.mark.parametrize("game", GAMES, ids=NAMED)
+def test_nothing_that_is_said_in_a_match_shows_its_making(game: Game) -> None:
+    for sentence in all_that_is_said(game, 5):
+        assert not WRONG.search(sentence), sentence
+
+
+@pytest.mark.parametrize("game", GAMES, ids=NAMED)
+def test_all_that_is_said_comes_from_the_catalogue(game: Game, english: None) -> None:
+    """In the pseudo-language each sentence has an accent, or is longer."""
+    speak(PSEUDO)
+    for sentence in all_that_is_said(game, 6):
+        assert not sentence or "~" in sentence, sentence
+
+
+def test_the_pseudo_language_changes_words_and_nothing_else() -> None:
+    assert pseudo(WHOLE).splitlines() == [
+        "# a comment",
+        "",
+        'name = Àññà~~ { "{" }',
+        "    .dat = tö~ { $who }",
+        "count = { $n ->",
+        "        [one] öñé~",
+        "       *[other] { $n } öf~ { name.dat }",
+        "    }, döñé~~",
+        "    àñd möré~~~",
+    ]
+
+
+def test_a_name_that_an_owner_brings_is_said_as_it_is() -> None:
+    words = cairn.games()["lost-cities"].words.naming({"red-7": "the Phoenix"})
+    assert words.event_text({"what": "plays", "seat": 0, "card": "red-7"}, seat_names(2)) == "Seat 0 plays the Phoenix."
+    assert words.thing("card", "red-8") == Thing("red-8", Message("card-number", {"colour": "red", "number": 8}))

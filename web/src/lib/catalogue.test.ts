@@ -1,0 +1,64 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { Catalogue, wishes } from "./catalogue";
+import type { Catalogue as Told, Frame, Preview } from "./protocol";
+import saidByPython from "./said.fixture.json"; // tests/said.py
+
+type Sentence = [string, Record<string, unknown>, string];
+const copy = <T>(data: unknown): T => structuredClone(data) as T;
+const { german, match } = saidByPython;
+
+describe("the catalogue", () => {
+  it("says cases, endings, plurals, lists and numbers as the language has them", () => {
+    const words = new Catalogue(copy<Told>(german.catalogue));
+    for (const [id, facts, said] of copy<Sentence[]>(german.sentences)) {
+      expect(words.say(id, facts, { names: ["Anna", "Ben"], me: 0 }).text).toBe(said);
+    }
+  });
+
+  it("says of a frame what the terminal says", () => {
+    const words = new Catalogue(copy<Told>(match.catalogue));
+    for (const each of match.frames) {
+      const frame = words.frame(copy<Frame>(each.wire));
+      expect(frame.question && [frame.question.text, frame.question.why]).toEqual(each.said.question);
+      expect(frame.actions.map((choice) => choice.text)).toEqual(each.said.actions);
+      expect(frame.events.map((event) => event.text)).toEqual(each.said.events);
+      frame.actions.forEach((choice, index) => {
+        const preview = choice.preview as Preview;
+        const expected = copy<Preview>(each.said.previews[index]);
+        expect(preview.changes.map((change) => change.words)).toEqual(expected.changes.map((change) => change.words));
+        expect(preview.events).toEqual(expected.events);
+        expect(preview.then?.text).toBe(expected.then?.text);
+      });
+    }
+  });
+
+  it("names the things of a sentence in their order, as they stand there", () => {
+    const words = new Catalogue(copy<Told>(match.catalogue));
+    const { text, things } = words.say("log-plays-takes", { seat: 1, card: "red-7", drawn: "blue-investment" }, { names: ["Anna", "Ben"], me: 0 });
+    expect(text).toBe("Ben plays the red 7 and takes a blue investment from the discard pile.");
+    expect(things).toEqual([{ value: "red-7", words: "the red 7" }, { value: "blue-investment", words: "a blue investment" }]);
+  });
+
+  it("leaves sentences as they are, and says messages within messages", () => {
+    const words = new Catalogue(copy<Told>(match.catalogue));
+    const frame = { seat: 0, table: { seats: [] }, question: { text: "Old?", why: "" }, actions: [{ do: "x", kind: "x", text: "Do it" }], events: [{ n: 0, what: "plays", seat: 0, text: "It was." }] };
+    expect(words.frame(copy<Frame>(frame))).toEqual(frame);
+    expect(words.say("hint-simulated", { usual: ["do-play", { card: "red-7" }] }).text).toBe("“Play the red 7” looks natural, but this did better in simulation.");
+  });
+});
+
+describe("the wished language", () => {
+  afterEach(() => {
+    history.replaceState(null, "", "/");
+    localStorage.clear();
+    vi.unstubAllGlobals();
+  });
+
+  it("comes from the address, then from this device, then from the browser", () => {
+    vi.stubGlobal("navigator", { languages: ["fr-CH", "fr"] });
+    expect(wishes()).toEqual(["fr-CH", "fr"]);
+    localStorage.setItem("cairn.language", "ja");
+    history.replaceState(null, "", "/?lang=de");
+    expect(wishes()).toEqual(["de", "ja", "fr-CH", "fr"]);
+  });
+});
