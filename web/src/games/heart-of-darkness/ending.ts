@@ -40,7 +40,9 @@ function prizes(events: GameEvent[]): { words: string; seats: number[] }[] {
   const found = new Map<string, number[]>();
   for (const event of events) {
     const why = event.what === "dp" ? String(event["why"]) : "";
-    if (why.startsWith("most ")) found.set(upper(why), [...(found.get(upper(why)) ?? []), event.seat]);
+    if (!why.startsWith("most ")) continue;
+    const words = `Most ${chitTitle(why.slice(5))}`;
+    found.set(words, [...(found.get(words) ?? []), event.seat]);
   }
   return [...found].map(([words, seats]) => ({ words: `${words}, +1 DP`, seats }));
 }
@@ -77,15 +79,16 @@ function tell(frame: Frame, stories: Told[], name: Name): string[] {
       `${times(each.finds.length, "find")} fill the crates, ${chitTitle(each.finds[0]?.chit ?? "")} first of all.`,
     ], facts));
     const best = each.sources[0];
+    const from = best?.name.replace(/^Your /, "the ").toLowerCase();
     if (best && best.dp > 3) said.push(pick([
-      `${best.name} make the most of the story: ${best.dp} DP.`,
-      `What counts most: ${best.name.toLowerCase()}, ${best.dp} DP.`,
-      `${best.dp} of ${whose(name, seat)} ${each.dp} DP come from ${best.name.toLowerCase()}.`,
+      `Most of ${whose(name, seat)} story is ${from}: ${best.dp} DP.`,
+      `What counts most for ${whom(name, seat)}: ${from}, ${best.dp} DP.`,
+      `${best.dp} of ${whose(name, seat)} ${each.dp} DP come from ${from}.`,
     ], facts + 1));
     const lost = each.losses.reduce((sum, loss) => sum + (["Askaris", "Porters"].includes(loss.words) ? loss.count : 0), 0);
-    if (lost) said.push(pick([`${upper(times(lost, "companion"))} ${lost === 1 ? "does" : "do"} not come back.`, `The way costs ${times(lost, "companion")}.`, `${lost === 1 ? "One companion stays" : `${lost} companions stay`} behind.`], facts + 2));
-    if (company?.fate === "dead") said.push(pick([`${I("die", "dies")} in ${areaName(view, company.region)}; the journal comes home alone.`, `In ${areaName(view, company.region)} the journey ends for good.`], facts));
-    else if (company?.fate === "insane") said.push(pick([`In ${areaName(view, company.region)} the mind gives way.`, `${I("come", "comes")} home, but not ${whose(name, seat)} mind.`], facts));
+    if (lost) said.push(pick([`${upper(times(lost, "companion"))} of ${whose(name, seat)} expedition ${lost === 1 ? "does" : "do"} not come back.`, `The way costs ${whom(name, seat)} ${times(lost, "companion")}.`, `${I("leave", "leaves")} ${times(lost, "companion")} behind.`], facts + 2));
+    if (company?.fate === "dead") said.push(pick([`${I("die", "dies")} in ${areaName(view, company.region)}; the journal comes home alone.`, `In ${areaName(view, company.region)} ${whose(name, seat)} journey ends for good.`], facts));
+    else if (company?.fate === "insane") said.push(pick([`In ${areaName(view, company.region)} ${whose(name, seat)} mind gives way.`, `${I("come", "comes")} home, but not ${whose(name, seat)} mind.`], facts));
   }
   const [first, second] = ranks;
   if (solo && first) {
