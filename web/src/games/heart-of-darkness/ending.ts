@@ -16,10 +16,19 @@ function title(frame: Frame): string | undefined {
   return me.dp >= view.target_dp ? `Home with ${me.dp} of ${view.target_dp} DP` : `Home with only ${me.dp} of ${view.target_dp} DP`;
 }
 
+const WIDE = 7; // columns beside names and totals
+/** A wish of bad luck is told where nothing greater happened. */
+const minor = (why: string): number => (why === "Bad Luck" || why === "Humility" ? 1 : 0);
+
 export function ending(frame: Frame, events: GameEvent[], name: Name): Ending {
   const view = viewOf(frame);
   const stories = view.seats.map((_, seat) => storyOf(events, seat));
+  const from = (kind: string): number[] => stories.map((each) => each.sources.find((source) => source.name === kind)?.dp ?? 0);
+  const weight = (kind: string): number => from(kind).reduce((sum, dp) => sum + Math.abs(dp), 0);
   const kinds = [...new Set(stories.flatMap((each) => each.sources.map((source) => source.name)))];
+  // side by side there is room for some of them
+  const rest = stories.length > 1 && kinds.length > WIDE ? kinds.filter((kind) => kind !== "Final count").sort((a, b) => weight(b) - weight(a)).slice(WIDE - 2) : [];
+  const others = stories.map((_, seat) => rest.reduce((sum, kind) => sum + (from(kind)[seat] ?? 0), 0));
   const said = (turn: { text: string; turn: number }): string => (turn.turn ? `Game Turn ${turn.turn}: ${turn.text}` : turn.text);
   const own = stories[frame.seat ?? frame.result?.winners[0] ?? 0];
   const made = title(frame);
@@ -27,9 +36,9 @@ export function ending(frame: Frame, events: GameEvent[], name: Name): Ending {
   const earlier = (frame.result?.scores ?? []).map((score, seat) => score - (stories[seat]?.dp ?? 0));
   return {
     ...(made ? { title: made } : {}),
-    columns: [...(earlier.some(Boolean) ? [{ words: "Earlier", values: earlier }] : []), ...kinds.map((kind) => ({ words: kind, values: stories.map((each) => each.sources.find((source) => source.name === kind)?.dp ?? 0) }))],
+    columns: [...(earlier.some(Boolean) ? [{ words: "Earlier", values: earlier }] : []), ...kinds.filter((kind) => !rest.includes(kind)).map((kind) => ({ words: kind, values: from(kind) })), ...(rest.length ? [{ words: "Other", values: others }] : [])],
     prizes: view.seats.length > 1 ? prizes(events) : [],
-    turning: (own?.turning ?? []).slice(0, 5).map(said),
+    turning: [...(own?.turning ?? [])].sort((a, b) => minor(a.why) - minor(b.why)).slice(0, 5).sort((a, b) => a.n - b.n).map(said),
     story: tell(frame, stories, name),
     ...(view.seats.length === 1 ? { past } : {}),
   };

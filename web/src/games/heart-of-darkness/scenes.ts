@@ -21,7 +21,6 @@ const all = <T>(each: T[], draw: (one: T) => string): string => each.map(draw).j
 
 const MOON: Scene["moon"] = [222, 80, 34, "#f4e6bd"];
 const HILLS: Shape = ["#33273c", "M0 250 70 158l44 52 52-74 66 86 34-38 34 50v126H0z"];
-const RISE: Shape = ["#3a2722", "M0 276c70-36 170-30 300-10v94H0z"];
 const FIRES: [number, number][] = [[46, 232], [78, 252], [104, 240], [128, 266], [150, 250], [172, 272], [190, 246], [214, 258], [240, 238], [262, 226], [60, 268], [226, 276], [96, 274]];
 const WALKERS: [number, number, number][] = [[58, 272, 76], [112, 284, 92], [176, 276, 82], [238, 288, 98]];
 
