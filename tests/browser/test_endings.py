@@ -106,6 +106,7 @@ def test_an_expedition_alone_that_misses_its_goal_is_no_win(server: Server, visi
     expect(table["question"]).to_contain_text(re.compile(r"\d+ of 50 DP"))
     expect(table["question"]).not_to_contain_text("win")
     expect(table["journal"]).to_be_visible()
+    expect(table["sources"].get_by_role("definition").first).to_contain_text(re.compile(r"\+\d"))  # how the points came about
 
 
 def test_expeditions_are_compared_with_the_final_count(server: Server, visit) -> None:

@@ -13,8 +13,8 @@ from playwright.sync_api import Page, expect
 import cairn
 from browser.driver import Server, Table, open_lobby, play_on, seeded_match, wait_for
 from browser.test_access import violations
-from cairn.core.match import begin
-from cairn.games.heart_of_darkness.bot import steady
+from cairn.core.match import Match, begin
+from cairn.games.heart_of_darkness.bot import bold, steady
 
 POST = """async ([path, body]) => {
   const headers = { 'Content-Type': 'application/json' }
@@ -165,7 +165,9 @@ def test_a_game_alone_takes_few_clicks(client: None, tmp_path: Path, visit) -> N
         for version, do in asked:
             if do.startswith("buy "):
                 if frame(page, id, 0)["version"] <= version:
+                    expect(table["slot"]).to_have_text("fill your basket")
                     table["pack-all-round"].click()
+                    expect(table["slot"]).to_have_count(0)  # the one filled button is the basket's
                     expect(table["packing"]).to_contain_text("0 of 20 Credits left")
                     table["buy-basket"].click()
                     wait_for_version(page, version + 20)
@@ -434,6 +436,13 @@ def test_axe_finds_nothing_on_the_table(server: Server, visit, size: str, dark: 
     assert violations(page) == []
 
 
+FITS = """() => {
+  const bottom = (each) => each.getBoundingClientRect().bottom
+  const bar = document.querySelector('[data-testid=question]')
+  return [...bar.querySelectorAll('.two > *')].every((each) => bottom(each) <= bottom(bar) + 1)
+}"""
+
+
 def test_the_lesson_leads_through_a_game_turn(server: Server, visit) -> None:
     page = visit()
     open_lobby(page, server.address)
@@ -447,6 +456,7 @@ def test_the_lesson_leads_through_a_game_turn(server: Server, visit) -> None:
         if not expected:
             break
         wait_until_asked(page, now["version"])
+        assert page.evaluate(FITS), "what the lesson says, and the button for it, lie within the bar"
         page.locator(f'[data-testid=ways] [data-action="{expected[0]}"][data-expected]').click()
         wait_for_version(page, now["version"] + 1)
     expect(table["lesson"]).to_contain_text("Lead on as you like")
@@ -534,3 +544,35 @@ def test_a_phone_on_its_side_shows_table_and_choices(server: Server, visit, part
     assert shown["x"] + shown["width"] <= ask["x"] + 2, "nothing lies over the table"
     assert ways["y"] >= ask["y"] + ask["height"] - 2
     assert page.evaluate("document.documentElement.scrollWidth") <= 844
+
+
+def legend_ahead(seed: int) -> tuple[Match, int, str]:
+    """A match alone, and the answer that walks to what a Rumor tells of."""
+    setup = cairn.games()["heart-of-darkness"].setup(1)
+    match, found = begin(setup, seed), None
+    while not match.over:
+        before = len(match.events())
+        action = setup.actions.all[bold(match.view(0), [each.number for each in match.actions()])]
+        at = len(match.lines)
+        match.apply(action)
+        if found is None and any(event["what"] == "special" for event in match.events()[before:]):
+            found = at, action.notation
+    assert found
+    return match, *found
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_a_legend_is_a_page_with_a_picture_of_its_own(server: Server, visit, size: str) -> None:
+    """It waits for whoever it is about, says what it brings and costs, and one button turns it."""
+    match, at, do = legend_ahead(12)
+    page = visit(size, touch=size == "phone", pace="quick")
+    table = play_on(page, server.address, match, at, 0)
+    table.wait_for_turn()
+    page.locator(f'[data-testid=ways] [data-action="{do}"]').dispatch_event("click")
+    expect(table["page"]).to_contain_text("A legend")
+    expect(table["page"].locator("svg[data-scene]")).to_be_visible()
+    expect(table["page"]).to_contain_text("DP, the legend")
+    expect(table["turn-page"]).to_be_in_viewport()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    table["turn-page"].click()
+    expect(table["page"]).to_have_count(0)

@@ -391,6 +391,16 @@ def test_a_finished_match_opens_its_luck_and_can_be_verified_exported_and_import
             assert carl.post("/api/records", content=spoiled).json()["error"]["code"] == "bad_record"
 
 
+def test_seats_of_a_record_without_names_count_from_one(anna: Any) -> None:
+    """The library calls them Seat 0, Seat 1."""
+    match = cairn.start("lost-cities", seed=4)
+    match.apply(match.actions()[0])
+    copy = anna.post("/api/records", content=match.record().dumps()).json()["id"]
+    frame = anna.frame(copy, None)
+    assert [seat["name"] for seat in frame["table"]["seats"]] == ["Seat 1", "Seat 2"]
+    assert not [event["text"] for event in frame["events"] if "Seat 0" in event["text"]]
+
+
 def test_looking_back_shows_what_the_seat_knew_then(anna: Any, server: Any) -> None:
     table = anna.table("me", "Otto", options={"rounds": 3})["id"]
     seen = {}

@@ -34,6 +34,7 @@ export interface BeatPage {
   title: string;
   text: string;
   symbol?: string; // of the game's own pieces, by id
+  picture?: { name: string; load: () => Promise<{ default: Component<{ name: string }> }> }; // its own, instead of the symbol
   rows: { words: string; amount: number }[];
   tone?: "find" | "loss";
 }

@@ -4,7 +4,7 @@ import frameData from "../games/lost-cities/frame.fixture.json";
 import { kinds as heartKinds, page } from "../games/heart-of-darkness/pace";
 import type { Frame, GameEvent } from "../lib/protocol";
 import { settings } from "../lib/settings.svelte";
-import { beatsOf, goesOn, lastOwn, restOf, sentence, since, type Beat } from "./beats";
+import { beatsOf, goesOn, joint, lastOwn, restOf, sentence, since, type Beat } from "./beats";
 import { TableState } from "./table.svelte";
 
 const event = (n: number, seat: number, what: string, more: Record<string, unknown> = {}): GameEvent => ({ n, seat, what, text: `${seat} ${what}.`, ...more });
@@ -81,6 +81,12 @@ describe("a sentence of several lines", () => {
 
   it("has the name once and counts what is the same", () => {
     expect(said(["Tilda draws a card.", "Tilda draws a card.", "Tilda goes to Cairo.", "The book shows a mask."])).toEqual(["draws a card ×2", "goes to Cairo", "The book shows a mask"]);
+  });
+
+  it("has no name before what is not the person's doing", () => {
+    const told = (texts: string[]): string => sentence(texts.map((text) => ({ text })), "Tilda").map((part, index) => joint(part, index, "Tilda") + part.text).join("");
+    expect(told(["Space 1: a new expedition."])).toBe("Space 1: a new expedition");
+    expect(told(["Tilda goes to Cairo.", "Tilda rests.", "Space 1: a new expedition."])).toBe("Tilda goes to Cairo, rests; Space 1: a new expedition");
   });
 
   it("keeps the newest where room is short", () => {

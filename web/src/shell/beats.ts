@@ -92,18 +92,26 @@ export function lastOwn(events: GameEvent[], me: number | null): number {
 export interface Said {
   text: string;
   times: number;
+  own: boolean; // it began with the person's name
 }
 
 /** Several lines about one person as parts of one sentence: the name once, no full stops, and the same thing counted. `room`: how
- * many letters there is room for; the newest are kept. */
+ * many letters there is room for; the newest are kept. What is not the person's doing stands by itself, after a semicolon. */
 export function sentence<L extends { text: string }>(lines: L[], name: string, room = Infinity): (L & Said)[] {
   const parts: (L & Said)[] = [];
   for (const line of lines) {
-    const text = (line.text.startsWith(`${name} `) ? line.text.slice(name.length + 1) : line.text).replace(/\.$/, "");
+    const own = line.text.startsWith(`${name} `);
+    const text = (own ? line.text.slice(name.length + 1) : line.text).replace(/\.$/, "");
     const last = parts[parts.length - 1];
     if (last?.text === text) last.times += 1;
-    else parts.push({ ...line, text, times: 1 });
+    else parts.push({ ...line, text, times: 1, own });
   }
   while (parts.length > 1 && parts.reduce((sum, part) => sum + part.text.length + 2, 0) > room) parts.shift();
   return parts;
+}
+
+/** What stands before a part of such a sentence. */
+export function joint(part: Said, index: number, name: string): string {
+  if (!index) return part.own ? `${name} ` : "";
+  return part.own ? ", " : "; ";
 }

@@ -161,7 +161,8 @@ async def store(tables: Tables, guest: str, record: Imported) -> str:
 
 def seat_names(names: Any, seats: int) -> list[str]:
     usual = [f"Seat {seat + 1}" for seat in range(seats)]
-    if not isinstance(names, list) or len(names) != seats:
+    unnamed = [f"Seat {seat}" for seat in range(seats)]  # as the library writes them, counted from 0
+    if not isinstance(names, list) or len(names) != seats or names == unnamed:
         return usual
     try:
         return [clean_name(str(name)) for name in names]

@@ -43,7 +43,9 @@ function tell(frame: Frame, events: GameEvent[], name: Name): string[] {
     `Of ${ended.reduce((sum, each) => sum + each, 0)} expeditions ${ended[busy]} are completed by ${whom(name, busy)}.`,
     `Where an expedition ends, ${whom(name, busy)} ${name(busy) === "You" ? "are" : "is"} often there first: ${ended[busy]} times.`,
   ], facts + 1) : pick([`The expeditions are shared evenly, ${ended[busy]} at most each.`, `Nobody completes more than ${times(ended[busy] ?? 0, "expedition")}.`], facts));
-  for (const seat of seats) if ((joined[seat] ?? 0) - (ended[seat] ?? 0) > 3) said.push(`${upper(does(name, seat, "join", "joins"))} ${times(joined[seat] ?? 0, "expedition")}, but others complete ${(joined[seat] ?? 0) - (ended[seat] ?? 0)} of them.`);
+  const gaps = seats.map((seat) => (joined[seat] ?? 0) - (ended[seat] ?? 0));
+  const late = most(gaps);
+  if ((gaps[late] ?? 0) > 3) said.push(`${upper(does(name, late, "join", "joins"))} ${times(joined[late] ?? 0, "expedition")}, but others complete ${gaps[late]} of them.`);
   const worth = seats.map((seat) => view.seats[seat]?.score?.collections ?? 0);
   if (Math.max(...worth) > 0) said.push(pick([
     `${upper(whose(name, most(worth)))} collections are worth ${Math.max(...worth)} points.`,

@@ -47,5 +47,8 @@ describe("words", () => {
     const event = (n: number, what: string, seat: number, text: string): GameEvent => ({ n, what, seat, text });
     const lines = logLines([event(0, "goes", 1, "A goes."), event(1, "ends", 1, "A ends."), event(2, "rests", 1, "A rests."), event(3, "draws", 0, "B draws.")]);
     expect(lines.map((line) => line.text)).toEqual(["A goes. A ends.", "B draws."]);
+    const journey = ["Rosa goes to Cairo with a sun card.", "Rosa goes to Aswan with the joker.", "Rosa completes expedition 2 for 3 silver."];
+    const told = logLines(journey.map((text, n) => event(n, n < 2 ? "goes" : "ends", 1, text)));
+    expect(told.map((line) => line.text)).toEqual(["Rosa goes to Cairo with a sun card, to Aswan with the joker, completes expedition 2 for 3 silver."]);
   });
 });

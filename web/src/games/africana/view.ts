@@ -239,6 +239,17 @@ export function roadKey(a: string, b: string): string {
 
 // The log
 
+/** "Rosa goes to Cairo with the joker." as a part of her journey. */
+const JOURNEY = /^(.+?) (goes|go) to (.+)\.$/;
+
+/** A journey is one sentence: "Rosa goes to Cairo with a sun card, to Aswan with the joker, completes the expedition …". */
+function further(before: string, text: string): string {
+  const person = JOURNEY.exec(before)?.[1];
+  if (!person || !text.startsWith(`${person} `)) return `${before} ${text}`;
+  const next = JOURNEY.exec(text);
+  return `${before.replace(/\.$/, "")}, ${next ? `to ${next[3]}` : text.slice(person.length + 1).replace(/\.$/, "")}.`;
+}
+
 /** What belongs together stands on one line: a journey, a reading. */
 export function logLines(events: GameEvent[]): LogLine[] {
   const lines: LogLine[] = [];
@@ -246,7 +257,7 @@ export function logLines(events: GameEvent[]): LogLine[] {
     const last = lines[lines.length - 1];
     if (event.what === "rests" || event.what === "reads") continue;
     const joined = last && last.seat === event.seat && event.seat >= 0 && ["goes", "joins", "ends", "finishes"].includes(event.what) && lastKind(last) === "way";
-    if (joined) last.text += ` ${event.text}`;
+    if (joined) last.text = further(last.text, event.text);
     else {
       const line: LogLine & { kind?: string } = { key: event.n, text: event.text, seat: event.seat < 0 ? null : event.seat };
       if (["goes", "joins", "ends", "finishes"].includes(event.what)) line.kind = "way";

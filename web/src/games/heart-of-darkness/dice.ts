@@ -3,7 +3,7 @@
 
 import type { Choice, GameEvent } from "../../lib/protocol";
 import { number } from "../../lib/words";
-import { title } from "./view";
+import { slotWords, title } from "./view";
 
 export interface Throw {
   title: string;
@@ -114,12 +114,19 @@ export function after(event: GameEvent, following: GameEvent[] = []): Throw {
   return {
     title: rollName(roll), sides, count: faces.length, faces, modifiers, total: faces.reduce((sum, face) => sum + face, 0) + modifier, needs,
     wins: one && !TAKES.has(roll) ? wins(needs, sides, modifier) : null, amounts: one ? amounts(roll, sides, modifier) : null, odds: null,
-    outcome: event.what === "sets-die" ? "" : outcomeOf(event.text), effects: effectsOf(following, event.seat), again: event.what === "rerolls", seat: event.seat,
+    outcome: event.what === "sets-die" ? "" : outcomeOf(event.text) || ledTo(following), effects: effectsOf(following, event.seat), again: event.what === "rerolls", seat: event.seat,
   };
 }
 
 /** "You roll 2 for Health. Needs more than 3: Health −1." came to: Health −1. */
 export const outcomeOf = (text: string): string => (/: ([^:]+?)\.?$/.exec(text)?.[1] ?? "");
+
+/** Of a throw that only chooses: what it chose, as was told next. */
+function ledTo(following: GameEvent[]): string {
+  const next = following[0];
+  if (next?.what === "explores") return title(String(next["terrain"]));
+  return next?.what === "rumor-told" || next?.what === "rumor-moves" ? `to ${slotWords(String(next["slot"]))}` : "";
+}
 
 export const isRoll = (event: GameEvent): boolean => (event.what === "rolls" || event.what === "rerolls" || event.what === "sets-die") && event.seat >= 0;
 

@@ -22,7 +22,7 @@ describe("the end of an expedition", () => {
       event(2, "dp", 0, { amount: 1, why: "most askaris" }), event(3, "dp", 1, { amount: 1, why: "most askaris" }), event(4, "dp", 0, { amount: 1, why: "most food" }), event(5, "dp", 0, { amount: 1, why: "most gifts" }),
     ];
     const told = ending(frame([seat(43, "alive", "masai"), seat(42, "alive", "boma")], [43, 42], [0]), events, names);
-    expect(told.prizes).toEqual([{ words: "Most askaris, +1 DP", seats: [0, 1] }, { words: "Most food, +1 DP", seats: [0] }, { words: "Most gifts, +1 DP", seats: [0] }]);
+    expect(told.prizes).toEqual([{ words: "Most Askaris, +1 DP", seats: [0, 1] }, { words: "Most Food, +1 DP", seats: [0] }, { words: "Most Gifts, +1 DP", seats: [0] }]);
     expect(told.story.join(" ")).toContain("Without the final count, 3 DP, you would not be ahead.");
     expect(told.columns.map((column) => column.words)).toEqual(["Discoveries", "Final count", "Findings"]);
   });

@@ -16,10 +16,19 @@ function title(frame: Frame): string | undefined {
   return me.dp >= view.target_dp ? `Home with ${me.dp} of ${view.target_dp} DP` : `Home with only ${me.dp} of ${view.target_dp} DP`;
 }
 
+const WIDE = 7; // columns beside names and totals
+/** A wish of bad luck is told where nothing greater happened. */
+const minor = (why: string): number => (why === "Bad Luck" || why === "Humility" ? 1 : 0);
+
 export function ending(frame: Frame, events: GameEvent[], name: Name): Ending {
   const view = viewOf(frame);
   const stories = view.seats.map((_, seat) => storyOf(events, seat));
+  const from = (kind: string): number[] => stories.map((each) => each.sources.find((source) => source.name === kind)?.dp ?? 0);
+  const weight = (kind: string): number => from(kind).reduce((sum, dp) => sum + Math.abs(dp), 0);
   const kinds = [...new Set(stories.flatMap((each) => each.sources.map((source) => source.name)))];
+  // side by side there is room for some of them
+  const rest = stories.length > 1 && kinds.length > WIDE ? kinds.filter((kind) => kind !== "Final count").sort((a, b) => weight(b) - weight(a)).slice(WIDE - 2) : [];
+  const others = stories.map((_, seat) => rest.reduce((sum, kind) => sum + (from(kind)[seat] ?? 0), 0));
   const said = (turn: { text: string; turn: number }): string => (turn.turn ? `Game Turn ${turn.turn}: ${turn.text}` : turn.text);
   const own = stories[frame.seat ?? frame.result?.winners[0] ?? 0];
   const made = title(frame);
@@ -27,9 +36,9 @@ export function ending(frame: Frame, events: GameEvent[], name: Name): Ending {
   const earlier = (frame.result?.scores ?? []).map((score, seat) => score - (stories[seat]?.dp ?? 0));
   return {
     ...(made ? { title: made } : {}),
-    columns: [...(earlier.some(Boolean) ? [{ words: "Earlier", values: earlier }] : []), ...kinds.map((kind) => ({ words: kind, values: stories.map((each) => each.sources.find((source) => source.name === kind)?.dp ?? 0) }))],
+    columns: [...(earlier.some(Boolean) ? [{ words: "Earlier", values: earlier }] : []), ...kinds.filter((kind) => !rest.includes(kind)).map((kind) => ({ words: kind, values: from(kind) })), ...(rest.length ? [{ words: "Other", values: others }] : [])],
     prizes: view.seats.length > 1 ? prizes(events) : [],
-    turning: (own?.turning ?? []).slice(0, 5).map(said),
+    turning: [...(own?.turning ?? [])].sort((a, b) => minor(a.why) - minor(b.why)).slice(0, 5).sort((a, b) => a.n - b.n).map(said),
     story: tell(frame, stories, name),
     ...(view.seats.length === 1 ? { past } : {}),
   };
@@ -40,7 +49,9 @@ function prizes(events: GameEvent[]): { words: string; seats: number[] }[] {
   const found = new Map<string, number[]>();
   for (const event of events) {
     const why = event.what === "dp" ? String(event["why"]) : "";
-    if (why.startsWith("most ")) found.set(upper(why), [...(found.get(upper(why)) ?? []), event.seat]);
+    if (!why.startsWith("most ")) continue;
+    const words = `Most ${chitTitle(why.slice(5))}`;
+    found.set(words, [...(found.get(words) ?? []), event.seat]);
   }
   return [...found].map(([words, seats]) => ({ words: `${words}, +1 DP`, seats }));
 }
@@ -77,15 +88,16 @@ function tell(frame: Frame, stories: Told[], name: Name): string[] {
       `${times(each.finds.length, "find")} fill the crates, ${chitTitle(each.finds[0]?.chit ?? "")} first of all.`,
     ], facts));
     const best = each.sources[0];
+    const from = best?.name.replace(/^Your /, "the ").toLowerCase();
     if (best && best.dp > 3) said.push(pick([
-      `${best.name} make the most of the story: ${best.dp} DP.`,
-      `What counts most: ${best.name.toLowerCase()}, ${best.dp} DP.`,
-      `${best.dp} of ${whose(name, seat)} ${each.dp} DP come from ${best.name.toLowerCase()}.`,
+      `Most of ${whose(name, seat)} story is ${from}: ${best.dp} DP.`,
+      `What counts most for ${whom(name, seat)}: ${from}, ${best.dp} DP.`,
+      `${best.dp} of ${whose(name, seat)} ${each.dp} DP come from ${from}.`,
     ], facts + 1));
     const lost = each.losses.reduce((sum, loss) => sum + (["Askaris", "Porters"].includes(loss.words) ? loss.count : 0), 0);
-    if (lost) said.push(pick([`${upper(times(lost, "companion"))} ${lost === 1 ? "does" : "do"} not come back.`, `The way costs ${times(lost, "companion")}.`, `${lost === 1 ? "One companion stays" : `${lost} companions stay`} behind.`], facts + 2));
-    if (company?.fate === "dead") said.push(pick([`${I("die", "dies")} in ${areaName(view, company.region)}; the journal comes home alone.`, `In ${areaName(view, company.region)} the journey ends for good.`], facts));
-    else if (company?.fate === "insane") said.push(pick([`In ${areaName(view, company.region)} the mind gives way.`, `${I("come", "comes")} home, but not ${whose(name, seat)} mind.`], facts));
+    if (lost) said.push(pick([`${upper(times(lost, "companion"))} of ${whose(name, seat)} expedition ${lost === 1 ? "does" : "do"} not come back.`, `The way costs ${whom(name, seat)} ${times(lost, "companion")}.`, `${I("leave", "leaves")} ${times(lost, "companion")} behind.`], facts + 2));
+    if (company?.fate === "dead") said.push(pick([`${I("die", "dies")} in ${areaName(view, company.region)}; the journal comes home alone.`, `In ${areaName(view, company.region)} ${whose(name, seat)} journey ends for good.`], facts));
+    else if (company?.fate === "insane") said.push(pick([`In ${areaName(view, company.region)} ${whose(name, seat)} mind gives way.`, `${I("come", "comes")} home, but not ${whose(name, seat)} mind.`], facts));
   }
   const [first, second] = ranks;
   if (solo && first) {

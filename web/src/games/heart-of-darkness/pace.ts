@@ -47,12 +47,14 @@ export function page(beat: Beat): BeatPage {
   const rows = beat.events.filter((each) => each.what === "dp" && each.seat === event.seat).map((each) => ({ words: `DP, ${dpWords(String(each["why"]))}`, amount: Number(each["amount"]) }));
   // what it took and gave besides, as it was told: a legend names its price, a warrior nation its toll
   const price = /\(([^)]+)\)\.$/.exec(legend ? event.text : "")?.[1];
-  const taken = beat.events.filter((each) => ["loses", "gains", "returns", "takes"].includes(each.what) && each.seat === event.seat).map((each) => each.text);
+  const taken = beat.events.filter((each) => ["loses", "gains", "returns", "takes"].includes(each.what) && each.seat === event.seat).map((each) => each.text.replace(/ \((?:special )?discovery\)/, ""));
   const besides = [...(price ? [`Its price: ${price}.`] : []), ...taken].join(" ");
+  const picture = legend || (chit ? family(chit) : event.what);
   return {
     kicker: PAGES[event.what] ?? "",
     title: legend || chit ? title(legend || chit) : event.text,
     text: [legend ? (LEGENDS[legend] ?? event.text) : chit ? event.text : "", besides].filter(Boolean).join(" "),
+    picture: { name: picture, load: () => import("./Scene.svelte") },
     symbol: `hd-${legend ? "special" : chit ? family(chit) : LOSSES.has(event.what) ? "pawn" : "rumor"}`,
     rows,
     tone: LOSSES.has(event.what) ? "loss" : "find",

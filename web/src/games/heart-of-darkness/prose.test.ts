@@ -21,6 +21,18 @@ describe("the journal in prose", () => {
     expect(prose(city, name)).toContain("Masai");
   });
 
+  it("speaks English: minerals have no article, incidents come as what they are", () => {
+    const said = prose([event(1, "finds", { chit: "mineral-graphite" }), event(2, "discovers", { chit: "highest-mountain-y" }), event(3, "incident", { incident: "lost" }), event(4, "incident", { incident: "success" })], name);
+    expect(said).toContain("Graphite");
+    expect(said).toContain("the Highest Mountain");
+    expect(said).not.toMatch(/a Graphite|a Highest|a Lost|a Success/);
+  });
+
+  it("says it in other words in the next chapter", () => {
+    const chapters = [0, 1, 2, 3].map((turn) => prose([event(1, "time-up"), event(2, "discovers", { chit: "lake-gw" }), event(3, "incident", { incident: "storm" })], name, turn));
+    expect(new Set(chapters.flatMap((said) => said.split(". "))).size).toBe(12);
+  });
+
   it("does not say everything twice in the same words", () => {
     const many = Array.from({ length: 8 }, (_, n) => event(n, "meets", { chit: "village-g" }));
     const said = prose(many, name).split(". ").map((each) => each.replace(/\.$/, ""));

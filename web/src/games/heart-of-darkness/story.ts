@@ -124,7 +124,7 @@ export function storyOf(events: GameEvent[], seat: number): Story {
   story.losses = [...losses].map(([words, count]) => ({ words, count }));
   // the richest Game Turn is a turning point too
   const best = story.chapters.reduce<Chapter | null>((most, each) => (each.turn > 0 && each.dp > (most?.dp ?? 2) ? each : most), null);
-  if (best) story.turning.push({ n: best.lines[0]?.n ?? 0, turn: best.turn, text: `${best.dp} DP in Game Turn ${best.turn}.`, why: "The richest Game Turn" });
+  if (best) story.turning.push({ n: best.lines[0]?.n ?? 0, turn: best.turn, text: `${best.dp} DP, more than in any other.`, why: "The richest Game Turn" });
   story.turning.sort((a, b) => a.n - b.n);
   return story;
 }

@@ -5,7 +5,7 @@ import { group, storyOf } from "./story";
 import geometry from "./geometry.json";
 import { arrange, nameBox, typeAt } from "./labels";
 import { trailsOf } from "./trails";
-import { dots, family, goneChits, logLines, short, title, type Area, type HeartView, type SeatView, type Slot } from "./view";
+import { dots, family, goneChits, logLines, lossWords, short, title, type Area, type HeartView, type SeatView, type Slot } from "./view";
 
 const event = (n: number, what: string, seat: number, text: string, more: Record<string, unknown> = {}): GameEvent => ({ n, what, seat, text, ...more });
 
@@ -52,6 +52,17 @@ describe("what came of it", () => {
     ]);
     expect(thrown.effects).toEqual([{ words: "Gifts", amount: -11, worse: true }]);
     expect([thrown.outcome, thrown.wins, thrown.amounts?.[6]]).toEqual(["11 Gifts lost", null, -11]);
+  });
+  it("of a throw that only chooses is what it chose", () => {
+    const thrown = (roll: string, next: GameEvent): string => after(event(1, "rolls", 0, "You roll 3 for it.", { roll, faces: "3" }), [next]).outcome;
+    expect(thrown("terrain-chart", event(2, "explores", 0, "", { region: "banda", terrain: "savanna" }))).toBe("Savanna");
+    expect(thrown("rumor-slot", event(2, "rumor-told", 0, "", { slot: "2-6" }))).toBe("to row 2, column 6");
+  });
+  it("of a lost member is said before Quinine is asked for", () => {
+    const seat = { askaris: 5, porters: 9, resources: { quinine: 1 } as Record<string, number> } as SeatView;
+    expect(lossWords("askari", seat)).toBe("Askaris 5 → 4, Discontent +1, unless you spend a Quinine");
+    expect(lossWords("health", seat)).toBe("");
+    expect(lossWords("porter", { ...seat, resources: {} })).toBe(""); // the preview says it
   });
   it("says of what the odds are", () => {
     expect(chanceOf("then d6, 3 in 6 to be liked, else not liked, +1 slavers: needs 2 or less")).toBe("to be liked, else not liked");

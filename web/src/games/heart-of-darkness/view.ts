@@ -218,6 +218,13 @@ export function areaOf(each: Choice): string | null {
   return typeof found === "string" ? found : null;
 }
 
+/** What losing a member costs, where a Quinine may still save him: previews end at that question. */
+export function lossWords(loss: string, seat: SeatView): string {
+  const count = loss === "askari" ? seat.askaris : loss === "porter" ? seat.porters : 0;
+  if (!count || !seat.resources["quinine"]) return "";
+  return `${loss === "askari" ? "Askaris" : "Porters"} ${count} → ${count - 1}, Discontent +1, unless you spend a Quinine`;
+}
+
 export type Place = "map" | "matrix" | "sheet";
 
 /** Which part of the table a question is about. */
