@@ -151,7 +151,7 @@ def unseat(table: Table, subject: str, bot: str, **state: Any) -> Effect:
 
 def followed(seat: Seat, bot: str) -> Seat:
     """The seat when a bot has it for good."""
-    note = f"{bot} plays for {seat.name}"
+    note = f"A bot plays for {seat.name}"
     return replace(seat, kind="bot", bot=bot, guest=None, token=None, offered="", standing={}, note=note)
 
 
