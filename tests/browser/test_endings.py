@@ -57,10 +57,29 @@ def test_the_reckoning_tells_nothing_of_what_comes_after_it(server: Server, visi
     expect(table["hint"]).to_be_disabled()
     expect(page.locator(".hand")).to_be_hidden()  # the cards of the next round
     expect(table["question"]).not_to_contain_text("Play")
+    expect(table["undo"]).to_be_disabled()
+    expect(table["reckoning"].locator("thead .ava")).to_have_count(2)
     table["reckoning-done"].click()
     expect(meta).to_contain_text("Round 2 of 2")
     expect(log).to_contain_text("You score")
     expect(page.locator(".hand")).to_be_visible()
+
+
+@pytest.mark.parametrize("size", ["phone", "landscape", "desktop"])
+@pytest.mark.parametrize(("game", "seats", "event"), [("lost-cities", 2, "scores"), ("adventure-tours", 4, "reckons")])
+def test_scores_have_the_table_to_themselves(server: Server, visit, game: str, seats: int, event: str, size: str) -> None:
+    match = seeded_match(game, seats, 6, rounds=1)
+    page = visit(size, touch=size != "desktop")
+    table = play_on(page, server.address, match, late(match, 0, event), 0)
+    move_on(table, "reckoning")
+    sheet, done = table["reckoning"].bounding_box(), table["reckoning-done"].bounding_box()
+    assert sheet is not None
+    assert done is not None
+    assert sheet["y"] + sheet["height"] == page.evaluate("innerHeight")  # down to where the hand was
+    assert done["y"] + done["height"] <= page.evaluate("innerHeight")
+    hidden = page.evaluate("(it => it.scrollHeight - it.clientHeight)(document.querySelector('[data-testid=reckoning]'))")
+    assert size == "landscape" or hidden <= 1, "something must be scrolled to"
+    expect(page.get_by_test_id("review-tab")).to_have_count(0)  # whether the match is over is told after the scores
 
 
 def ended(server: Server, page: Page, game: str, seats: int, **options: object) -> Table:

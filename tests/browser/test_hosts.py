@@ -113,7 +113,7 @@ def test_a_host_mutes_unseats_and_bans_people_and_closes_the_table(server: Serve
         person(host, "Jonas").get_by_role("button", name="Remove player"),
         person(host, "Jonas").get_by_role("button", name="Remove this player?"),
     )
-    expect(host["seat-1"]).to_contain_text("steady plays for Jonas")
+    expect(host["seat-1"]).to_contain_text("A bot plays for Jonas")
     expect(friend.choices).to_have_count(0)
     twice(host["close-table"], host["close-table"])
     expect(host["question"]).to_contain_text("The host closed this table")

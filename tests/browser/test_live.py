@@ -56,9 +56,20 @@ def test_a_seat_whose_time_is_up_is_offered_to_a_bot(server: Server, visit) -> N
     # the host was asked first and thinks too long
     expect(friend["seat-0"]).to_contain_text("ran out of time")
     friend["seat-0"].get_by_role("button", name="Let a bot take over").click()
-    expect(friend["seat-0"]).to_contain_text("steady plays for")
+    expect(friend["seat-0"]).to_contain_text("A bot plays for")
     expect(friend["log"]).to_contain_text(re.compile("(plays|discards)"))
     friend.wait_for_turn()
+
+
+def test_alone_with_bots_one_comes_back_after_the_time_is_up(server: Server, visit) -> None:
+    page = visit()
+    made = table_of(page, server, {"kind": "bot", "bot": "steady"}, clock={"kind": "move", "seconds": 2})
+    page.goto(f"{server.address}/table/{made['id']}")
+    table = Table(page)
+    expect(table["seat-0"]).to_contain_text("A bot plays for you")
+    expect(table["log"].locator("p.you", has_text=re.compile("play|discard"))).not_to_have_count(0)  # and does
+    table["seat-0"].get_by_role("button", name="I’m back").click()
+    expect(table["seat-0"]).not_to_contain_text("A bot plays")
 
 
 def test_whoever_leaves_can_come_back_until_a_bot_has_taken_over(server: Server, visit) -> None:
@@ -76,7 +87,7 @@ def test_whoever_leaves_can_come_back_until_a_bot_has_taken_over(server: Server,
     friend["settings"].click()
     friend["leave"].click()
     host["seat-1"].get_by_role("button", name="Let a bot take over").click()
-    expect(host["seat-1"]).to_contain_text("steady plays for")
+    expect(host["seat-1"]).to_contain_text("A bot plays for")
     answer(host)
     expect(host["log"]).to_contain_text(re.compile("Jonas|Steady"))
     host.wait_for_turn()

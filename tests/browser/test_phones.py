@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser.driver import Server, Table, open_lobby
+from browser.driver import Server, Table, open_lobby, play_on, seeded_match
 
 THUMB = 44
 SMALL = """(least) => [...document.querySelectorAll('.top button, .top a, .ask button, .foot button, .rivals button')]
@@ -51,6 +51,33 @@ def test_thumbs_hit_what_they_aim_at(server: Server, visit, game: str) -> None:
     page = visit("phone", touch=True)
     sit_down(page, server, game)
     assert page.evaluate(SMALL, THUMB) == []
+
+
+def test_thumbs_hit_what_they_aim_at_in_the_lobby(server: Server, visit) -> None:
+    page = visit("landscape", touch=True)
+    open_lobby(page, server.address)
+    assert page.evaluate(SMALL.replace(".foot button", ".play, .start button, .start select"), THUMB) == []
+
+
+def test_a_what_if_match_has_its_way_back_on_a_phone(server: Server, visit) -> None:
+    match = seeded_match("lost-cities", 2, 6, rounds=1)
+    page = visit("phone", touch=True)
+    table = play_on(page, server.address, match, 4, match.lines[4]["seat"])
+    table.wait_until_asked()
+    table["more"].click()
+    page.get_by_role("link", name="Original").click()
+    page.wait_for_url("**/table/*at=4*")
+
+
+def test_a_small_laptop_shows_members_levels_and_equipment(server: Server, visit) -> None:
+    page = visit()
+    page.set_viewport_size({"width": 1366, "height": 650})
+    sit_down(page, server, "adventure-tours")
+    members, levels, gear = (page.locator(f".me {each}").bounding_box() or {} for each in (".mems", ".levels", ".gear"))
+    assert members["height"] >= 60
+    assert levels["height"] >= 85
+    assert max(members["y"] + members["height"], levels["y"] + levels["height"]) <= gear["y"]
+    assert gear["y"] + gear["height"] <= page.locator(".ask").bounding_box()["y"]
 
 
 def apart(one: dict[str, Any], other: dict[str, Any]) -> bool:

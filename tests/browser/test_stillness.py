@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
-from browser.driver import Server, Table, open_lobby, start
+from browser.driver import Server, Table, open_lobby, play_on, seeded_match, start
+from browser.test_choices import kinds, moment
 
 SIZE = """() => ['.table', '.ask'].map((name) => {
   const { top, height } = document.querySelector(name).getBoundingClientRect()
@@ -12,7 +14,7 @@ SIZE = """() => ['.table', '.ask'].map((name) => {
 })"""
 
 
-def size(page: Page) -> list[list[int]]:
+def size_of(page: Page) -> list[list[int]]:
     found: list[list[int]] = page.evaluate(SIZE)
     return found
 
@@ -22,16 +24,38 @@ def test_hover_choice_and_hint_leave_the_table_as_it_is(server: Server, visit) -
     table = start(page, server.address, rounds=1)
     table.wait_for_turn()
     page.mouse.move(600, 20)
-    before = size(page)
+    before = size_of(page)
     for card in page.locator(".face").all():
         card.hover()
-        assert size(page) == before
+        assert size_of(page) == before
     page.keyboard.press("1")
-    assert size(page) == before
+    assert size_of(page) == before
     page.keyboard.press("Escape")
     table["hint"].click()
     expect(page.locator(".ask .hint")).to_be_visible()
-    assert size(page) == before
+    assert size_of(page) == before
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_whatever_is_asked_the_table_keeps_its_size(server: Server, visit, size: str) -> None:
+    match = seeded_match("adventure-tours", 4, 3)
+    page, seen = visit(size, touch=size == "phone"), set()
+    for asked in ("add", "aim", "shield", "use"):
+        at = moment(match, 0, lambda choices, asked=asked: asked in kinds(choices))
+        table = play_on(page, server.address, match, at, 0)
+        table.wait_for_turn()
+        page.mouse.move(2, 2)
+        seen.add(str(size_of(page)))
+        place = page.locator(".face-button.legal, .hitme, .ask .two [data-action]").first
+        if size == "desktop":
+            place.hover()
+        elif asked == "add":
+            place.tap()
+        seen.add(str(size_of(page)))
+        table["hint"].click()
+        expect(page.locator(".ask .hint")).to_be_visible()
+        seen.add(str(size_of(page)))
+    assert len(seen) == 1, seen
 
 
 def test_a_lesson_leaves_the_table_as_it_is(server: Server, visit) -> None:
@@ -42,14 +66,14 @@ def test_a_lesson_leaves_the_table_as_it_is(server: Server, visit) -> None:
     page.wait_for_url("**/table/*")
     table = Table(page)
     table.wait_for_turn()
-    before, steps = size(page), []
+    before, steps = size_of(page), []
     for _ in range(4):
         steps.append(page.locator(".lesson .caps").inner_text().lower())
         answered = table.shown()
         page.locator(".hand [data-expected]").first.tap()
-        assert size(page) == before
+        assert size_of(page) == before
         page.locator(".ask .two .primary").tap()
         table.wait_until_answered(answered)
         table.wait_until_asked()
-        assert size(page) == before
+        assert size_of(page) == before
     assert [step.split()[2] for step in steps] == ["1", "2", "3", "4"]  # it counts what you do

@@ -121,7 +121,7 @@ def test_who_is_kicked_during_the_match_is_followed_by_a_bot_and_sees_no_more_ca
     seat = hers.until(lambda message: message["type"] == "frame")["table"]["seats"][1]
     while seat["kind"] != "bot":
         seat = hers.frame()["table"]["seats"][1]
-    assert (seat["bot"], seat["note"]) == ("steady", "steady plays for Ben")
+    assert (seat["bot"], seat["note"]) == ("steady", "A bot plays for Ben")
     hers.act()
     assert hers.asked()["actions"] or hers.last["result"], "the match goes on"
 

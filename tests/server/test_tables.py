@@ -262,7 +262,7 @@ def test_a_seat_that_runs_out_of_time_is_offered_to_a_bot_which_is_labelled(anna
     ben.tell(f"tables/{table}/takeover", seat=0, bot="steady")
     played = feed.asked()
     seat = played["table"]["seats"][0]
-    assert (seat["kind"], seat["bot"], seat["note"]) == ("bot", "steady", "steady plays for Anna")
+    assert (seat["kind"], seat["bot"], seat["note"]) == ("bot", "steady", "A bot plays for Anna")
     assert anna.refused(f"tables/{table}/act", {"seat": 0, "version": played["version"], "do": "draw deck"}) == "not_your_turn"
     anna.tell(f"tables/{table}/takeover", seat=0)
     assert anna.frame(table, 0)["table"]["seats"][0]["kind"] == "human"
@@ -275,7 +275,8 @@ def test_who_plays_bots_alone_is_replaced_by_one_at_the_end_of_the_time_and_can_
     server.pass_time(61)
     late = feed.until(lambda message: message["type"] == "frame" and message["table"]["seats"][0]["kind"] == "bot")
     assert (late["table"]["seats"][0]["offered"], late["table"]["seats"][0]["you"]) == ("time", True)
-    feed.until(lambda message: message["type"] == "frame" and message["version"] > late["version"])
+    played = feed.until(lambda message: message["type"] == "frame" and message["version"] > late["version"])
+    assert played["table"]["seats"][0]["offered"] == "time", "the bot's moves do not take the seat away"
     anna.tell(f"tables/{table}/takeover", seat=0)
     back = anna.frame(table, 0)["table"]["seats"][0]
     assert (back["kind"], back["offered"]) == ("human", "")

@@ -114,7 +114,7 @@ export class TableState {
   }
 
   get mayUndo(): boolean {
-    return this.at === null && this.info?.status === "running" && !this.info.outdated && !this.pending && (this.frame?.answered ?? false);
+    return this.at === null && !this.reckoning && this.info?.status === "running" && !this.info.outdated && !this.pending && (this.frame?.answered ?? false);
   }
 
   /** Are there other people at the table, who have a say? */

@@ -68,7 +68,7 @@ class Answers:
             row.state = replace(row.state, plans={**others, seat: plan} if plan else others)
         seats = []
         before = table.seats[seat]
-        said, offered = before.note if by_bot is None else by_bot.note or label(before), before.offered if why else ""
+        said, offered = before.note if by_bot is None else by_bot.note or label(before), before.offered if why or by_bot else ""
         if (said, offered) != (before.note, before.offered):
             seats.append(replace(before, note=said, offered=offered))
         return Effect(row, seats, since, why or before.kind)
@@ -144,7 +144,7 @@ class Answers:
 
 def label(seat: Seat) -> str:
     """What a table says of a bot that stands in for somebody."""
-    return f"{seat.bot} plays for {seat.name}" if seat.kind == "bot" and seat.guest else ""
+    return f"A bot plays for {seat.name}" if seat.kind == "bot" and seat.guest else ""
 
 
 def discussed(table: Table, asking: int | None, agreed: list[int]) -> Effect:

@@ -95,7 +95,9 @@ def make_app(config: Config, marker: Marker | None = None) -> FastAPI:
     app.include_router(routes.api)
     app.include_router(host_routes.api)
     app.add_api_route("/metrics", host_routes.metrics, include_in_schema=False)
-    app.add_middleware(Guard, limits=server.limits, turnstile=server.turnstile, feed=Feed(server), origins=config.origins, names=config.names)
+    app.add_middleware(
+        Guard, limits=server.limits, turnstile=server.turnstile, feed=Feed(server), origins=config.origins, names=config.names
+    )
     app.add_middleware(Observed, metrics=server.metrics)
     app.add_middleware(FromPeers, peers=server.peers)
 

@@ -49,7 +49,7 @@ export function ending(frame: Frame, events: GameEvent[], name: Name): Ending {
     ...lead(leads, name, result.winners.length === 1 ? (first?.seat ?? null) : null, facts),
     ...(best ? [pick([`${upper(where(best))} pays best of all: ${signed(best.value)} with ${times(best.cards, "card")}.`, `Nothing scores more than ${where(best)}, ${signed(best.value)} with ${times(best.cards, "card")}.`, `${upper(where(best))} carries the match: ${times(best.cards, "card")}, ${signed(best.value)}.`], facts + 1)] : []),
     ...(worst ? [pick([`${upper(where(worst))} never breaks even and costs ${number(-worst.value)}.`, `The most expensive start is ${where(worst)}: ${number(worst.value)}.`, `${upper(whose(name, worst.seat))} bet on ${worst.place}${view.rounds > 1 ? ` in round ${worst.round}` : ""} fails, at ${number(worst.value)}.`], facts + 2)] : []),
-    ...invested(all, name, facts),
+    ...invested(all.filter((each) => each !== best && each !== worst), name, facts),
     ...(long && long !== best && long.cards > 4 ? [pick([`The longest expedition is ${where(long)}, with ${times(long.cards, "card")}.`, `No row is longer than ${where(long)}: ${times(long.cards, "card")}.`], facts + 3)] : []),
     ...(first && second && first.score - second.score <= 5 && first.score !== second.score ? [`In the end ${times(first.score - second.score, "point")} decide${first.score - second.score === 1 ? "s" : ""} it.`] : []),
   ];
