@@ -79,6 +79,10 @@ def test_scores_have_the_table_to_themselves(server: Server, visit, game: str, s
     assert done["y"] + done["height"] <= page.evaluate("innerHeight")
     hidden = page.evaluate("(it => it.scrollHeight - it.clientHeight)(document.querySelector('[data-testid=reckoning]'))")
     assert size == "landscape" or hidden <= 1, "something must be scrolled to"
+    title = table["reckoning"].get_by_role("heading").bounding_box()
+    assert title is not None
+    assert title["y"] >= sheet["y"], "its top cannot be reached"
+    assert page.evaluate("document.querySelector('.top').scrollWidth <= innerWidth")
     expect(page.get_by_test_id("review-tab")).to_have_count(0)  # whether the match is over is told after the scores
 
 

@@ -38,24 +38,24 @@ def test_hover_choice_and_hint_leave_the_table_as_it_is(server: Server, visit) -
 
 @pytest.mark.parametrize("size", ["desktop", "phone"])
 def test_whatever_is_asked_the_table_keeps_its_size(server: Server, visit, size: str) -> None:
-    match = seeded_match("adventure-tours", 4, 3)
-    page, seen = visit(size, touch=size == "phone"), set()
-    for asked in ("add", "aim", "shield", "use"):
+    match = seeded_match("adventure-tours", 4, 5)
+    page, seen = visit(size, touch=size == "phone"), dict[str, str]()
+    for asked in ("add", "shield", "aim", "use"):
         at = moment(match, 0, lambda choices, asked=asked: asked in kinds(choices))
         table = play_on(page, server.address, match, at, 0)
-        table.wait_for_turn()
+        table.wait_until_asked()
         page.mouse.move(2, 2)
-        seen.add(str(size_of(page)))
+        seen[f"{asked} asked"] = str(size_of(page))
         place = page.locator(".face-button.legal, .hitme, .ask .two [data-action]").first
         if size == "desktop":
             place.hover()
         elif asked == "add":
             place.tap()
-        seen.add(str(size_of(page)))
+        seen[f"{asked} chosen"] = str(size_of(page))
         table["hint"].click()
         expect(page.locator(".ask .hint")).to_be_visible()
-        seen.add(str(size_of(page)))
-    assert len(seen) == 1, seen
+        seen[f"{asked} hinted"] = str(size_of(page))
+    assert len(set(seen.values())) == 1, seen
 
 
 def test_a_lesson_leaves_the_table_as_it_is(server: Server, visit) -> None:
