@@ -225,7 +225,9 @@ def test_a_new_version_is_offered_and_the_match_goes_on_with_it(tab: Site, perso
         table.wait_for_turn()
         address, program = page.url, tmp_path / "a" / "path" / "sw.js"
         (version,) = re.findall(r'VERSION = "([^"]+)"', program.read_text())
-        program.write_text(program.read_text().replace(version, "9.9.9"))
+        for name in ("sw.js", "index.html"):
+            file = tmp_path / "a" / "path" / name
+            file.write_text(file.read_text().replace(version, "9.9.9"))
         page.reload()
         page.get_by_test_id("renew").click()
         wait_for(page, "async () => (await caches.keys()).every((each) => each.endsWith(' 9.9.9'))")
