@@ -117,6 +117,38 @@ def test_without_a_network_it_goes_on_and_nothing_else_is_ever_asked(tab: Site, 
     assert not [url for url in asked if not url.startswith((tab.page, "blob:", "data:"))]
 
 
+def test_a_full_store_is_told_and_the_answer_is_not_lost_but_refused(tab: Site, visit) -> None:
+    page = visit()
+    table = play(page, tab, 2)
+    seen = table.shown()
+    origin, devtools = tab.page.removesuffix("/a/path/"), page.context.new_cdp_session(page)
+    devtools.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": 1})
+    page.locator('.hand [data-action^="discard "], [data-action="draw deck"]').first.click()
+    expect(page.get_by_test_id("tab-unsaved")).to_contain_text("storage is full")
+    assert table.shown() == seen
+    devtools.send("Storage.overrideQuotaForOrigin", {"origin": origin})
+    answer(table)
+    expect(page.get_by_test_id("tab-unsaved")).to_have_count(0)
+
+
+def test_a_tab_that_is_still_loading_hands_over_as_soon_as_it_can(tab: Site, visit) -> None:
+    first = visit()
+    held: list[Any] = []
+    first.context.route("**/cairn.zip.pack", held.append)
+    first.goto(f"{tab.address}/", wait_until="commit")
+    wait_for(first, "async () => (await navigator.locks.query()).held.length === 1")
+    second = first.context.new_page()
+    second.goto(f"{tab.address}/", wait_until="commit")
+    second.get_by_test_id("here").click()
+    first.context.unroute("**/cairn.zip.pack")
+    while not held:
+        first.wait_for_timeout(50)
+    for each in held:
+        each.continue_()
+    expect(second.get_by_test_id("play-lost-cities")).to_be_visible()
+    expect(first.get_by_test_id("startup")).to_contain_text("went on in another tab")
+
+
 def test_everything_is_saved_to_a_file_and_brought_back(tab: Site, visit, tmp_path: Path) -> None:
     page = visit()
     table = play(page, tab, 2)
@@ -225,7 +257,9 @@ def test_a_new_version_is_offered_and_the_match_goes_on_with_it(tab: Site, perso
         table.wait_for_turn()
         address, program = page.url, tmp_path / "a" / "path" / "sw.js"
         (version,) = re.findall(r'VERSION = "([^"]+)"', program.read_text())
-        program.write_text(program.read_text().replace(version, "9.9.9"))
+        for name in ("sw.js", "index.html"):
+            file = tmp_path / "a" / "path" / name
+            file.write_text(file.read_text().replace(version, "9.9.9"))
         page.reload()
         page.get_by_test_id("renew").click()
         wait_for(page, "async () => (await caches.keys()).every((each) => each.endsWith(' 9.9.9'))")

@@ -41,14 +41,14 @@ function alone(): Promise<void> {
 }
 
 /** A tab that only waits shows nothing that could be lost: with a new version it begins anew. */
-function follow(): void {
+function keepUp(): void {
   navigator.serviceWorker?.addEventListener("controllerchange", () => {
     if (tab.renewed || tab.stage === "elsewhere" || tab.stage === "moved") location.reload();
   });
 }
 
 async function run(): Promise<void> {
-  follow();
+  keepUp();
   await alone();
   tab.stage = "loading";
   const engine = new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "engine" });
@@ -120,11 +120,13 @@ async function renew(): Promise<void> {
     const look = (worker: ServiceWorker | null): void => {
       if (worker?.state === "installed" && navigator.serviceWorker.controller) tab.renewed = worker;
     };
-    look(kept.waiting);
-    kept.addEventListener("updatefound", () => {
+    const follow = (): void => {
       const worker = kept.installing;
       worker?.addEventListener("statechange", () => look(worker));
-    });
+    };
+    look(kept.waiting);
+    follow(); // the browser may have found it by itself, before it was asked
+    kept.addEventListener("updatefound", follow);
   } catch (error) {
     console.warn("Cairn needs the network next time, too:", error);
   }

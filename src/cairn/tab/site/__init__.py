@@ -44,6 +44,9 @@ NOT_OF_PYTHON = {
     "poplib", "profile", "pstats", "pydoc", "pydoc_data", "smtplib", "socketserver", "tabnanny", "test", "tkinter", "trace",
     "turtle", "turtledemo", "unittest", "venv", "webbrowser", "wsgiref", "xml", "xmlrpc", "zipapp",
 }  # fmt: skip
+OLD_ENCODINGS = re.compile(  # of texts that no game reads
+    r"encodings/(big5|cp(?!437|1252)|euc|gb|hp_|hz|iso2022|iso8859_(?!1\.|15\.)|johab|koi8|kz|mac_|palmos|ptcp|shift|tis)"
+)
 PACKED = ("msgspec", "librt", "mypy-extensions")  # in requirements.txt
 LAST = ("index.html", "sw.js")
 NOT_PACKED = {".br", ".gz"}  # the server's compressed copies: a plain host would not use them
@@ -104,7 +107,7 @@ def stage(work: Path, tools: Tools, games: dict[str, dict[str, str | None]], out
 
 def is_left_out(name: str) -> bool:
     first = name.partition("/")[0].removesuffix(".py")
-    return first in NOT_OF_PYTHON
+    return first in NOT_OF_PYTHON or OLD_ENCODINGS.match(name) is not None
 
 
 def copy_modules(source: Path, target: Path, without: Iterable[str] = ()) -> None:

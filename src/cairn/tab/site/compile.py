@@ -16,10 +16,11 @@ from cairn.games import refused_games  # noqa: E402
 
 Path("/stage/refused.txt").write_text("".join(f"{each}\n" for each in refused_games()), encoding="utf-8")
 
-for name, archive in (("packages", "cairn.zip"), ("stdlib", "python_stdlib.zip")):
+# the standard library goes without its docstrings and assertions; packages keep theirs
+for name, archive, optimize in (("packages", "cairn.zip", 0), ("stdlib", "python_stdlib.zip", 2)):
     folder = Path("/stage", name)
     how = PycInvalidationMode.UNCHECKED_HASH  # what it was made from does not come along
-    if not compileall.compile_dir(folder, stripdir="/stage", legacy=True, quiet=1, invalidation_mode=how):
+    if not compileall.compile_dir(folder, stripdir="/stage", legacy=True, quiet=1, invalidation_mode=how, optimize=optimize):
         raise SystemExit(f"{name} was not compiled")
     with zipfile.ZipFile(Path("/stage", archive), "w", zipfile.ZIP_STORED) as packed:
         for file in sorted(folder.rglob("*")):

@@ -11,8 +11,9 @@ const HOME = new URL("./", location).href;
 async function keep() {
   const cache = await caches.open(CACHE);
   for (const name of FILES) {
-    // what has a hash in its name may come from the browser's own cache, all else from the host
-    const reply = await fetch(name, { cache: /^(assets|engine|games)\//.test(name) ? "default" : "no-cache" });
+    // what has a hash in its name may come from the browser's own cache, all else from the host, unconditionally: a version
+    // whose files are older than those of the last one would otherwise be "not modified"
+    const reply = await fetch(name, { cache: /^(assets|engine|games)\//.test(name) ? "default" : "reload" });
     if (!reply.ok) throw new Error(`${name}: ${reply.status}`);
     // while a site is being replaced, its host has files of two versions
     if (name === "./" && !(await reply.clone().text()).includes(VERSION)) throw new Error("the page is of another version");
