@@ -58,6 +58,9 @@ extensions = mypycify(
     ["--strict", "--config-file=", *{modules!r}],
     opt_level="{opt}", debug_level="0", group_name="cairn_engine", multi_file=True,
 )
+if os.name != "nt":
+    for each in extensions:  # modules call each other directly, not by way of a table that other libraries could change
+        each.extra_compile_args.append("-fvisibility=hidden")
 setup(name="cairn-engine", packages=[], py_modules=[], ext_modules=extensions)
 """
 

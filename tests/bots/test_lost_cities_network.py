@@ -15,7 +15,7 @@ from cairn.games.lost_cities import learned
 from cairn.games.lost_cities.actions import DISCARD, DRAW_DECK, DRAW_PILE, KINDS
 from cairn.games.lost_cities.bot import steady
 from cairn.games.lost_cities.learned import LATE, play
-from cairn.games.lost_cities.network import HALF, LEAST_CAP, LONG_ROUND, Layer, Network, fits, network, packed
+from cairn.games.lost_cities.network import HALF, LEAST_CAP, LONG_ROUND, Layer, Network, Rows, fits, network, packed
 from cairn.games.lost_cities.prior import candidates, clock, worth
 from cairn.games.lost_cities.prior import play as thumb
 from cairn.games.lost_cities.rules import Draw
@@ -136,3 +136,18 @@ def test_numbers_side_by_side_are_added_and_read_back() -> None:
 def test_a_file_for_other_inputs_is_refused() -> None:
     with pytest.raises(ValueError, match="trained for"):
         Network(bytes(16))
+
+
+@pytest.mark.compiled
+def test_machine_integers_give_the_same_products_as_long_ones() -> None:
+    from cairn.games.lost_cities.machine import MachineRows
+
+    dice = Random(3)
+    numbers = array("h", [dice.randint(-4000, 4000) for _ in range(30 * 8)])
+    layer = Layer(8, 0)
+    assert isinstance(network().own_2, MachineRows)
+    for _ in range(20):
+        inputs = tuple(dice.choice([0, dice.randint(0, 9000)]) for _ in range(30))
+        product = MachineRows(numbers, 8).product(inputs, layer.halves)
+        assert product == Rows(numbers, 8).product(inputs, layer.halves)
+        assert all(layer.read(product))

@@ -64,3 +64,8 @@ class Unseen:
 
     def draw(self) -> int:
         return self.cards.pop(self.pick(len(self.cards)))
+
+    def several(self, count: int) -> list[int]:
+        """The same so many times."""
+        self.picked += count
+        return self.chance.draw("redeal", self.picked - count, self.cards, count)

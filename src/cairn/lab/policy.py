@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from ..core.chance import Fast, mix
 from ..core.game import Setup
 
@@ -15,8 +17,8 @@ def policy_key(seed: int, salt: int) -> int:
     return int(mix(mix((seed + salt) & MASK32) ^ (seed >> 32 & MASK32)))
 
 
-def pick(key: int, decision: int, ways: int) -> int:
-    return int(mix((key + decision * 0x9E3779B9) & MASK32)) * ways >> 32
+def pick(key: i64, decision: i64, ways: i64) -> i64:
+    return (mix((key + decision * 0x9E3779B9) & MASK32) * ways) >> 32
 
 
 def digested(digest: int, mask: int, action: int) -> int:

@@ -93,7 +93,8 @@ class Slots:
 
 
 def ascending(numbers: list[int]) -> bool:
-    last = -1
+    last: i64 = -1
+    number: i64
     for number in numbers:
         if number < last:
             return False

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from mypy_extensions import i64
+
 from ...core.agenda import Step
 from .guide import (
     AIM,
@@ -101,7 +103,7 @@ class Outlook:
 
     def likely(self, card: int, levels: list[int], spare: int) -> float:
         """Chance that a card can join in time."""
-        gap = self.guide.demand[card] - levels[self.guide.colour[card]]
+        gap: i64 = self.guide.demand[card] - levels[self.guide.colour[card]]
         return LIKELY[min(spare, MOST)][min(gap, MOST)] if gap > 0 else 1.0
 
     def look_around(self) -> None:
@@ -122,8 +124,9 @@ class Outlook:
             self.look_around()
         demand, colour, likely = self.guide.demand, self.guide.colour, LIKELY[min(spare, MOST)]
         total = 0.0
+        card: i64
         for card, coins in zip(self.unseen, self.coins):
-            gap = demand[card] - levels[colour[card]]
+            gap: i64 = demand[card] - levels[colour[card]]
             total += coins * likely[min(gap, MOST)] if gap > 0 else coins
         result = total / float(self.total)
         self.drawn_before[key] = result

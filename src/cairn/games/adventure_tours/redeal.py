@@ -24,8 +24,7 @@ def redeal(seen: ToursView, chance: Chance) -> Tours:
             hands.append(seen.hand)
         else:
             held = surely_held(seen, seat, bag, under)
-            while len(held) < seen.hand_sizes[seat]:
-                held.append(bag.draw())
+            held += bag.several(max(0, seen.hand_sizes[seat] - len(held)))
             hands.append(tuple(sorted(held)))
     bottom = seen.bottom[:]
     while len(bottom) < seen.bottom_size:

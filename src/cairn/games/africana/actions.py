@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from ...core.actions import Actions, Domain, Kind
 
 COLOURS: Final = ("magenta", "turquoise", "grey", "orange", "violet")  # AF-C3, AF-C10
@@ -80,16 +82,16 @@ def size(cards: int) -> int:
     return cards % 15
 
 
-def pile_size(cards: int) -> int:
+def pile_size(cards: i64) -> int:
     """The same for piles of travel cards, which are larger."""
-    total = 0
+    total: i64 = 0
     while cards:
         total += cards & 15
         cards >>= 4
     return total
 
 
-def kinds_in(cards: int) -> int:
+def kinds_in(cards: i64) -> int:
     """Which kinds there are: the lowest of the four bits of each."""
     return (cards | cards >> 1 | cards >> 2 | cards >> 3) & ONES
 

@@ -89,8 +89,9 @@ class Board(Struct):
         `rich`: a colour change can be paid; it is listed only for a card that does not match (AF-M7, AF-Q6, AF-Q27).
         """
         key = (kinds << 6 | place) << 1 | rich
-        if key in self.steps:
-            return self.steps[key]
+        known = self.steps.get(key)
+        if known is not None:
+            return known
         actions: list[int] = []
         for neighbour in self.neighbours[place]:
             for card in range(KINDS):

@@ -9,6 +9,8 @@ from __future__ import annotations
 from heapq import heappop, heappush
 from typing import Any, Final
 
+from mypy_extensions import i64
+
 from ...core.actions import Actions
 from ...core.agenda import LUCK
 from ...core.chance import Fast
@@ -132,7 +134,8 @@ def stops(p: Africana, seat: int, most: int = MOST_STOPS, legs: Legs = NO_LEGS, 
 def spread(queue: list[int], stop: Stop, index: int, cheapest: dict[tuple[int, int], int], legs: Legs) -> None:
     """Put the steps that lead on into the queue, unless one as cheap leads to the same."""
     base = stop.cost()
-    only = legs[stop.leg + 1][0] if stop.leg + 1 < len(legs) else -1
+    only: i64 = legs[stop.leg + 1][0] if stop.leg + 1 < len(legs) else -1
+    action: i64
     for action in stop.p.choices:
         if GO <= action < JOIN:
             card = (action - GO) % KINDS
@@ -180,8 +183,9 @@ def halt(
 def best_here(p: Africana, seat: int, hires: bool = False) -> int:
     """The next thing to do at this place; -1: nothing. Luck, or an assistant that costs points, is left to the seat."""
     board = p.board
-    join = -1
-    worth = -1
+    join: i64 = -1
+    worth: i64 = -1
+    action: i64
     for action in p.choices:
         if action < JOIN or action >= STOP:
             continue
@@ -192,7 +196,7 @@ def best_here(p: Africana, seat: int, hires: bool = False) -> int:
             return action
         else:
             space = action - JOIN
-            value = board.points[p.spaces[space]] * 4 + board.bonus_silver[space]
+            value: i64 = board.points[p.spaces[space]] * 4 + board.bonus_silver[space]
             if board.bonus_silver[space] and value > worth:
                 join, worth = action, value
     return join
@@ -280,7 +284,7 @@ def legs_of(p: Africana, seat: int, route: Answers) -> Legs:
     return tuple(legs)
 
 
-def step_price(p: Africana, action: int) -> int:
+def step_price(p: Africana, action: i64) -> int:
     """What a step costs: silver, travel cards, steps as one number."""
     card = (action - GO) % KINDS
     price = 1 if p.board.matches((action - GO) // KINDS, card) else 1 + CHANGE_PRICE * SILVER

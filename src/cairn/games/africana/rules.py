@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
+from mypy_extensions import i64
+
 from ...core.agenda import Ask, AskHidden, Do, Luck, Reveal
 from ...core.events import EVERYONE
 from ...core.steps import catalogue
@@ -165,9 +167,9 @@ class TravelCard(Luck[Africana]):
             reshuffle(p)  # AF-Q8
 
 
-def card_at(pile: int, way: int) -> int:
+def card_at(pile: i64, way: i64) -> int:
     """Which kind the `way`-th card of a sorted pile is."""
-    card = 0
+    card: i64 = 0
     way -= pile & 15
     while way >= 0:
         card += 1
@@ -279,19 +281,20 @@ class Move(AskHidden[Africana]):
     def legal(self, p: Africana) -> list[int]:
         seat = self.seat
         board = p.board
-        here = p.pawns[seat]
+        here: i64 = p.pawns[seat]
         rich = 1 if p.money[seat] >= CHANGE_PRICE else 0
         steps = board.steps_from(here, kinds_in(p.hands[seat]), rich)  # AF-N3, AF-M2 to AF-M4
         here_too: list[int] = []
+        marker: i64 = 1 << seat
         for space in range(SPACES):
-            expedition = p.spaces[space]
+            expedition: i64 = p.spaces[space]
             if expedition >= 0:
-                joined = p.markers[space] >> seat & 1
-                if not joined and board.starts[expedition] == here:
-                    if p.markers_left(seat):
-                        here_too.append(JOIN + space)  # AF-N4, AF-J1 to AF-J3
-                elif joined and board.targets[expedition] == here:
-                    here_too.append(END + space)  # AF-N5, AF-E1, AF-E3
+                markers: i64 = p.markers[space]
+                if markers & marker:
+                    if board.targets[expedition] == here:
+                        here_too.append(END + space)  # AF-N5, AF-E1, AF-E3
+                elif board.starts[expedition] == here and p.markers_left(seat):
+                    here_too.append(JOIN + space)  # AF-N4, AF-J1 to AF-J3
         for adventure in p.unfinished[seat]:
             if board.adventure_targets[adventure] == here:
                 here_too.append(FINISH + adventure)  # AF-N6, AF-V1

@@ -3,7 +3,7 @@
 `examples/lab/lost_cities_prior.py` trained it; here its file is read and evaluated in plain Python. It works with whole
 numbers only, so that it answers the same everywhere, and quickly: the numbers of a layer lie side by side in one long integer,
 32 bits each, and one addition of two such integers adds them all. All colours have the same weights; each knows of the others
-by their sum. It sees what the view tells and nothing else.
+by their sum. It sees what the view tells and nothing else. Compiled, half of its work is done by machine numbers: machine.py.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from struct import unpack
 from sys import byteorder
 from typing import Any, Final
 
+from ...core import compiled
 from .actions import DISCARD, DRAW_DECK, DRAW_PILE, KINDS, OPEN, SUITS, VALUE, WEIGHT
 from .bot import unseen_in
 from .view import LostCitiesView
@@ -57,6 +58,30 @@ def packed(numbers: array[int]) -> int:
 
 def repeated(number: int, times: int) -> int:
     return int.from_bytes(number.to_bytes(4, "little") * times, "little")
+
+
+class Rows:
+    """The weights of a layer: for each of its inputs a row of numbers."""
+
+    def __init__(self, numbers: array[int], size: int) -> None:
+        self.rows = [packed(numbers[at : at + size]) for at in range(0, len(numbers), size)]
+
+    def product(self, inputs: tuple[int, ...], total: int) -> int:
+        """The sum of the rows, each as often as its input says, added to a total."""
+        rows = self.rows
+        for index, number in enumerate(inputs):
+            if number:
+                total += number * rows[index]
+        return total
+
+
+def large_rows(numbers: array[int], size: int) -> Rows:
+    """The same for many rows, in the way that suits the build."""
+    if compiled() and byteorder == "little":
+        from .machine import MachineRows
+
+        return MachineRows(numbers, size)
+    return Rows(numbers, size)
 
 
 class Layer:
@@ -112,20 +137,23 @@ class Network:
         self.out = Layer(OUTPUTS, 0)
         self.shared = Layer(2, 0)
         self.base_1 = self.rows(1, first)[0] * VALUE_UNIT + self.layer_1.rounding
-        self.own_2, self.all_2 = self.rows(first, second), self.rows(first, second)
+        self.own_2 = large_rows(self.next(first * second), second)
+        self.all_2 = large_rows(self.next(first * second), second)
         self.base_2 = (self.rows(1, second)[0] << STEPS) + self.layer_2.halves + self.layer_2.rounding
-        self.outputs = self.rows(second, OUTPUTS)
+        self.outputs = Rows(self.next(second * OUTPUTS), OUTPUTS)
         self.base_out = (self.rows(1, OUTPUTS)[0] << STEPS) + self.out.halves
-        self.sums = self.rows(second, 2)
+        self.sums = Rows(self.next(second * 2), 2)
         self.base_sums = (self.rows(1, 2)[0] << STEPS) + self.shared.halves
         self.numbers = array("h")
         self.summed_before: dict[tuple[int, tuple[int, ...]], int] = {}  # inputs of a colour, by all that they depend on
 
+    def next(self, count: int) -> array[int]:
+        """So many numbers of the file."""
+        self.at += count
+        return self.numbers[self.at - count : self.at]
+
     def rows(self, count: int, size: int) -> list[int]:
-        """The next `count` rows of the file."""
-        rows = [packed(self.numbers[self.at + row * size : self.at + (row + 1) * size]) for row in range(count)]
-        self.at += count * size
-        return rows
+        return Rows(self.next(count * size), size).rows
 
     def inputs(self, view: LostCitiesView, colour: int, closed: int) -> int:
         """The sum of the rows of a colour's inputs. From one answer to the next most colours stay as they are."""
@@ -190,15 +218,15 @@ class Network:
         among = 0
         for numbers in first:
             among += numbers
-        base = product(self.layer_1.read(among), self.all_2, self.base_2)
-        return [self.layer_2.positive(product(self.layer_1.read(numbers), self.own_2, base)) for numbers in first]
+        base = self.all_2.product(self.layer_1.read(among), self.base_2)
+        return [self.layer_2.positive(self.own_2.product(self.layer_1.read(numbers), base)) for numbers in first]
 
     def summed(self, second: list[int]) -> tuple[int, ...]:
         """What is told of all colours together: the draw from the deck, the lead."""
         among = 0
         for numbers in second:
             among += numbers
-        return self.shared.read(product(self.layer_2.read(among), self.sums, self.base_sums))
+        return self.shared.read(self.sums.product(self.layer_2.read(among), self.base_sums))
 
     def lead(self, view: LostCitiesView, choices: list[int]) -> float:
         """By how many points the seat asked should be ahead at the end of the round."""
@@ -219,17 +247,9 @@ class Network:
                 card = answer if answer < DISCARD else answer - DISCARD
                 colour, output = card // KINDS, card % KINDS + (0 if answer < DISCARD else KINDS)
             if not told[colour]:
-                told[colour] = self.out.read(product(self.layer_2.read(second[colour]), self.outputs, self.base_out))
+                told[colour] = self.out.read(self.outputs.product(self.layer_2.read(second[colour]), self.base_out))
             weights.append((told[colour][output] - HALF) / UNIT)
         return weights
-
-
-def product(numbers: tuple[int, ...], rows: list[int], total: int) -> int:
-    """The sum of the rows, each as often as its number says, added to a total."""
-    for index, number in enumerate(numbers):
-        if number:
-            total += number * rows[index]
-    return total
 
 
 def running(rows: list[int]) -> list[int]:

@@ -29,8 +29,7 @@ def redeal(seen: LostCitiesView, chance: Chance) -> LostCities:
             missing = seen.hand_sizes[seat]
             for colour in range(seen.colours):
                 missing -= SIZE[hands[seat * LANES + colour]]
-            for _ in range(missing):
-                card = bag.draw()
+            for card in bag.several(missing):
                 hands[seat * LANES + COLOUR[card]] += WEIGHT[card]
     p = lay_out(LostCities, seen, chance)
     p.hands = hands

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
+from mypy_extensions import i64
+
 from ...core.agenda import Ask, AskHidden, Do
 from ...core.deck import FromSorted
 from ...core.events import EVERYONE
@@ -105,11 +107,14 @@ class Play(AskHidden[LostCities]):
 
     def legal(self, p: LostCities) -> list[int]:
         actions: list[int] = []
-        own = self.seat * LANES
-        for colour in range(p.colours):
-            held = p.hands[own + colour]
+        hands, expeditions = p.hands, p.expeditions
+        own: i64 = self.seat * LANES
+        colours: i64 = p.colours
+        for colour in range(colours):
+            held: i64 = hands[own + colour]
             if held:
-                actions += PLAYS[colour][held & OPEN[p.expeditions[own + colour]]]  # LC-E1, LC-E2, LC-E3
+                fits: i64 = OPEN[expeditions[own + colour]]
+                actions += PLAYS[colour][held & fits]  # LC-E1, LC-E2, LC-E3
                 actions += DISCARDS[colour][held]
         return actions
 

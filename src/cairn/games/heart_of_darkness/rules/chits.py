@@ -5,6 +5,8 @@ from __future__ import annotations
 from bisect import insort
 from typing import Final
 
+from mypy_extensions import i64
+
 from ....core.deck import FromSorted
 from ..actions import KINGDOM, MINERAL, RUMOR, SLOTS, VILLAGE
 from ..board import NOWHERE
@@ -73,8 +75,10 @@ def in_wasteland(p: HeartOfDarkness, seat: int, slot: int) -> bool:
 
 def is_bare(p: HeartOfDarkness, seat: int, slot: int) -> bool:
     """HD-Q19: no chit and no Arrow; the Explorer does not count."""
-    place = seat * SLOTS + slot
-    return p.encounters[place] < 0 and p.chits[place] < 0 and slot != p.arrow[seat] and slot != p.activated[seat]
+    place: i64 = seat * SLOTS + slot
+    encounter: i64 = p.encounters[place]
+    chit: i64 = p.chits[place]
+    return encounter < 0 and chit < 0 and slot != p.arrow[seat] and slot != p.activated[seat]
 
 
 def takes_rumor(p: HeartOfDarkness, seat: int, slot: int) -> bool:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from bisect import insort
 from typing import ClassVar, Final
 
+from mypy_extensions import i64
+
 from ....core.agenda import Ask, Do, Reaction
 from ....core.deck import FromSorted, draw_at_once
 from ..actions import (
@@ -174,18 +176,25 @@ class ReturnChits(Do[HeartOfDarkness]):
     rule: ClassVar[str] = "HD-5C"
 
     def auto(self, p: HeartOfDarkness) -> None:
-        seat, chits, matrix = self.seat, p.board.chits, p.board.matrix
-        own, base, dots = p.slot[seat], seat * SLOTS, p.dots(seat)
-        arrow, encounters, events, distance = p.arrow[seat], p.encounters, p.chits, matrix.distance
+        seat, matrix = self.seat, p.board.matrix
+        encounters, events, distance, marks = p.encounters, p.chits, matrix.distance, p.board.chits.encounter_dots
+        arrow: i64 = p.arrow[seat]
+        dots: i64 = p.dots(seat)
+        base: i64 = seat * SLOTS
+        here: i64 = p.slot[seat] * SLOTS
+        slot: i64
         for slot in matrix.slots:
-            chit = encounters[base + slot]
-            if chit >= 0:
-                far = slot == arrow or distance[own * SLOTS + slot] >= 3
-                marked = chits.encounter_dots[chit]
-                if far or (marked and not marked & dots):
-                    return_encounter(p, seat, slot)
-            elif events[base + slot] >= 0 and (slot == arrow or distance[own * SLOTS + slot] >= 3):
-                return_finding(p, seat, slot)
+            chit: i64 = encounters[base + slot]
+            event: i64 = events[base + slot]
+            if chit >= 0 or event >= 0:
+                steps: i64 = distance[here + slot]
+                far = slot == arrow or steps >= 3
+                if chit >= 0:
+                    marked: i64 = marks[chit]
+                    if far or (marked and not marked & dots):
+                        return_encounter(p, seat, slot)
+                elif far:
+                    return_finding(p, seat, slot)
 
 
 # HD-5G
