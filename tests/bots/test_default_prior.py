@@ -16,6 +16,7 @@ from cairn.bots.prior import AnyAnswer, worth
 from cairn.bots.searcher import Searcher, prior_of
 from cairn.core.chance import Fast
 from cairn.core.game import Game
+from cairn.core.words import seat_names
 from spikes.toy.game import GAME, ToyGame
 
 SETUP = GAME.setup(2, options={"turns": 12})
@@ -50,7 +51,7 @@ def test_a_hint_says_how_it_was_found() -> None:
     p = SETUP.start(Fast(1))
     found = advise(GAME, p.view(p.to_act), p.choices, 1)
     assert found.action == found.usual in p.choices
-    assert found.why("climb") == "Nothing did better in simulation."
+    assert SETUP.words.said(found.why("climb"), seat_names(SETUP.seats)) == "Nothing did better in simulation."
     assert found.unit == unit_of(GAME) == "points"
 
 

@@ -262,7 +262,8 @@ def test_opening_a_long_match_replays_at_most_fifty_lines(anna: Any, server: Any
     assert frame["version"] == len(before.lines) >= 900
     assert len(given) == len(before.lines) - snapshot <= 50
     assert (frame["view"], frame["event_count"]) == (before.view(0).data(), before.event_count)
-    assert [{"n": n, **event} for n, event in enumerate(before.events(0))] == frame["events"]
+    told = [{key: value for key, value in event.items() if key != "text"} for event in before.events(0)]
+    assert [{"n": n, **event} for n, event in enumerate(told)] == frame["events"]
     given.clear()
     assert anna.frame(table, 1, at=451)["view"] == cairn.replay(before.record(), 451).view(1).data()
     monkeypatch.undo()
