@@ -84,7 +84,6 @@ def build(out: Path = STATIC) -> None:
 
 
 def check() -> None:
-    write_types()
     install(all_packages=True)
     npm("run", "check")
     npm("test")
