@@ -382,3 +382,31 @@ def violations(page: Page) -> list[str]:
     page.evaluate(AXE(encoding="utf-8"))
     found: Any = page.evaluate("() => axe.run(document, { resultTypes: ['violations'] })")
     return [f"{each['id']}: {[node['target'] for node in each['nodes']][:4]} {each['help']}" for each in found["violations"]]
+
+
+IN_SIGHT = """() => {
+  const box = document.querySelector('[data-lesson] .hit').getBoundingClientRect()
+  return document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)?.closest('[data-lesson]') !== null
+}"""
+
+
+@pytest.mark.parametrize("size", ["phone", "landscape"])
+def test_where_a_lesson_leads_is_in_sight_on_a_phone(server: Server, visit, size: str) -> None:
+    page = visit(size, touch=True)
+    page.goto(server.address)
+    id: str = page.evaluate(
+        """async () => (await (await fetch('/api/lessons', { method: 'POST', headers: { 'Content-Type': 'application/json' },
+           body: JSON.stringify({ game: 'africana', lesson: 'first-journey' }) })).json()).id"""
+    )
+    page.goto(f"{server.address}/table/{id}")
+    table = Table(page)
+    target = page.locator("[data-lesson]")
+    for _ in range(4):
+        expect(target.or_(page.locator("[data-expected]")).first).to_be_visible()
+        table.wait_until_asked()
+        if target.count():
+            break
+        before = table.shown()
+        page.locator("[data-expected]").first.dispatch_event("click")
+        table.wait_until_answered(before)
+    assert page.evaluate(IN_SIGHT), "neither beyond the edge nor under the buttons"

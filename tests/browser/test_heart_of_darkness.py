@@ -120,7 +120,7 @@ def test_a_whole_game_alone_on_a_phone_by_tapping(server: Server, visit) -> None
     assert {"port", "patron", "pack-all-round", "buy-basket", "move", "go"} <= seen
     # the journal lies open
     expect(table["journal"]).to_be_visible()
-    for heading in ("The journal of", "Where the drama came from", "The story"):
+    for heading in ("The journal of", "points came about", "The story"):
         expect(table["journal"]).to_contain_text(heading)
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     with page.expect_download() as saving:
@@ -576,3 +576,33 @@ def test_a_legend_is_a_page_with_a_picture_of_its_own(server: Server, visit, siz
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     table["turn-page"].click()
     expect(table["page"]).to_have_count(0)
+
+
+# Names of wares that something else covers, and whether each says what it does.
+WARES = """() => {
+  const covered = [...document.querySelectorAll('.ware')].filter((ware) => {
+    const [name, step] = ['.nm b', '.step'].map((each) => ware.querySelector(each)?.getBoundingClientRect())
+    return step && name.right > step.left && name.bottom > step.top && name.top < step.bottom
+  })
+  const told = [...document.querySelectorAll('.does')].every((each) => each.getBoundingClientRect().height)
+  return [covered.map((each) => each.textContent), told]
+}"""
+
+
+@pytest.mark.parametrize("size", ["phone", "landscape"])
+def test_the_shop_can_be_read_on_a_phone(server: Server, visit, size: str) -> None:
+    page = visit(size, touch=True)
+    id, _ = new_table(page, server, 1)
+    equip([page], id, 2)
+    page.goto(f"{server.address}/table/{id}")
+    table = Table(page)
+    table.wait_for_turn()
+    table["pack-all-round"].tap()
+    expect(table["packing"]).to_contain_text("0 of 20 Credits left")
+    assert page.evaluate(WARES) == [[], True]
+    shop, packing = table["shop"].bounding_box(), table["packing"].bounding_box()
+    assert shop
+    assert packing
+    apart = shop["x"] + shop["width"] <= packing["x"] if size == "landscape" else shop["y"] + shop["height"] <= packing["y"]
+    assert apart, "the basket covers no wares"
+    expect(table["buy-basket"]).to_be_in_viewport()
