@@ -31,7 +31,7 @@ ask-Draw = { $self ->
         [yes] Draw a card.
        *[no] { $player } is choosing where to draw.
     }
-why-Play = Add one card to your expedition or discard it. Then draw one.
+why-Play = Then draw one from the deck or a discard pile.
 why-Draw = Take the top card of the deck or of a discard pile. This ends your turn.
 
 ## Buttons: a verb first, no full stop
