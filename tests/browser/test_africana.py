@@ -328,7 +328,7 @@ def test_names_on_the_map_stay_legible(server: Server, visit, size: str) -> None
         page = visit(size, touch=size == "phone")
         seat = cairn.replay(match.record(), at).to_act
         play_on(page, server.address, match, at, seat or 0).wait_for_turn()
-        if size == "phone":  # once the map has measured itself: what can be reached is still being asked for, and takes room from it
+        if size == "phone":  # once the map has measured itself: what can be reached comes later, and takes room
             wait_for(page, f"() => ({COVERED})()[1] >= 43.5")
         covered, _ = page.evaluate(COVERED)
         assert covered == []
