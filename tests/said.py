@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import copy
 import json
 from pathlib import Path
 from random import Random
@@ -47,13 +48,26 @@ starts = Expedition mit { TERM($card, form: "dat") } beginnen
 button = { TERM($card, form: "bare", start: "yes") } anlegen
 holds = Du hast { LIST($card, form: "bare") }.
 loses = Du überstehst { TERM($chit, $number, form: "acc") }: { SIGNED($points) }
+place = Kairo
+    .dat = Kairo
+mask = die Maske für { TERM($target, form: "dat") }
+helper = der Helfer für { $target }
+gets = { $item ->
+        [helper] Dir hilft
+       *[other] Du bekommst
+    } { TERM($item) }.
 gains = { NUMBER($points, maximumFractionDigits: 1) ->
         [one] { NUMBER($points, maximumFractionDigits: 1) } Punkt
        *[other] { NUMBER($points, maximumFractionDigits: 1) } Punkte
     }
 """
 RED, WHITE = (Message("card-number", {"colour": colour, "number": 7}) for colour in ("red", "white"))
-THINGS = {"card": {"red-7": RED, "white-7": WHITE}, "chit": {"storm": Message("chit-storm", {})}}
+PLACE = Message("place", {})
+THINGS = {
+    "card": {"red-7": RED, "white-7": WHITE},
+    "chit": {"storm": Message("chit-storm", {})},
+    "item": {"mask-cairo": Message("mask", {"target": PLACE}), "helper-cairo": Message("helper", {"target": PLACE})},
+}
 SENTENCES: list[tuple[str, dict[str, Any], str]] = [
     ("plays", {"seat": 0, "card": "red-7"}, "Du legst die rote 7 an."),
     ("plays", {"seat": 1, "card": "white-7"}, "Ben legt die weiße 7 an."),
@@ -63,6 +77,8 @@ SENTENCES: list[tuple[str, dict[str, Any], str]] = [
     ("holds", {"card": ["red-7", "white-7", "red-7"]}, "Du hast rote 7, weiße 7 und rote 7."),
     ("loses", {"chit": "storm", "number": 1, "points": -1200}, "Du überstehst einen Sturm: −1.200"),
     ("loses", {"chit": "storm", "number": 3, "points": 12}, "Du überstehst 3 Stürme: +12"),
+    ("gets", {"item": "mask-cairo"}, "Du bekommst die Maske für Kairo."),
+    ("gets", {"item": "helper-cairo"}, "Dir hilft der Helfer für Kairo."),
     ("gains", {"points": 0.44}, "0,4 Punkte"),
     ("gains", {"points": 1.0}, "1 Punkt"),
 ]
@@ -84,7 +100,30 @@ def said() -> dict[str, Any]:
             "catalogue": cairn.games()["lost-cities"].words.catalogue_data("en"),
             "frames": list(frames()),
         },
+        "africana": {
+            "catalogue": cairn.games()["africana"].words.catalogue_data("en"),
+            "events": list(africana()),
+        },
     }
+
+
+def africana() -> Any:
+    """Events of a table where an owner's content file names places, and of players who tie; what Python says to the first."""
+    content = copy.deepcopy(cairn.games()["africana"].setup().content.data)
+    for place in content["locations"]:
+        place["name"] = f"New {place['name']}"
+    match, rng = cairn.start("africana", seed=3, seats=2, content=content, max_rounds=20), Random(3)
+    match.names = NAMES
+    while not match.over:
+        match.apply(rng.choice(match.actions()))
+    told = [each.data for each in match.told(0)]
+    told += [{"what": "ties", "seat": -1, "seats": seats, "total": 1, "money": 7} for seats in ("1 0", "1")]
+    seen: set[Any] = set()
+    for event in told:
+        kind = event["what"], event["seat"], event.get("args", {}).get("adventure", ("", {}))[0]
+        if kind not in seen:  # one of each
+            seen.add(kind)
+            yield [event, match.setup.words.event_text(event, match.names_for(0))]
 
 
 def short(messages: fluent.Messages) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from cairn.core import build, compiled
+from cairn.core import agenda, build, compiled
 
 KIND = "compiled" if compiled() else "interpreted"
 
@@ -58,3 +58,9 @@ def test_a_failed_compilation_is_one_sentence_with_its_log(package: Path, lines:
     assert lines.split()[0] in news
     assert str(package.parents[1] / "engine.log") in news
     assert f"until {when}" in news
+
+
+def test_byte_code_without_its_sources_is_interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As a site brings it."""
+    monkeypatch.setattr(agenda, "__file__", "cairn/core/agenda.pyc")
+    assert not compiled()

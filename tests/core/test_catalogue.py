@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import re
 import sys
 from collections.abc import Iterator
@@ -15,6 +16,7 @@ import cairn
 from cairn.core import catalogue, fluent
 from cairn.core.catalogue import PSEUDO, Catalogue, Message, Thing, chosen, speak
 from cairn.core.errors import BadOption, BadWords
+from cairn.core.events import Event
 from cairn.core.game import Game
 from cairn.core.preview import choices
 from cairn.core.pseudo import pseudo
@@ -222,3 +224,24 @@ def test_a_name_that_an_owner_brings_is_said_as_it_is() -> None:
     words = cairn.games()["lost-cities"].words.naming({"red-7": "the Phoenix"})
     assert words.event_text({"what": "plays", "seat": 0, "card": "red-7"}, seat_names(2)) == "Seat 0 plays the Phoenix."
     assert words.thing("card", "red-8") == Thing("red-8", Message("card-number", {"colour": "red", "number": 8}))
+
+
+def test_an_owner_names_what_other_names_are_made_of_and_the_names_travel_to_browsers() -> None:
+    content = copy.deepcopy(cairn.games()["africana"].setup().content.data)
+    for place in content["locations"]:
+        place["name"] = f"New {place['name']}"
+    words, names = cairn.start("africana", content=content).setup.words, seat_names(2, you=0)
+    told = words.event_told(Event("buys", 1, ("grey-assistant-aswan", 5)), names).data
+    aswan = Message("printed", {"name": "New Aswan"})
+    assert told["args"] == {"adventure": Message("adventure-assistant", {"colour": "grey", "target": aswan})}
+    assert words.event_text(told, names) == "Seat 1 buys the peak assistant for New Aswan for 5 silver."
+    goes = words.event(Event("joins", 0, ("cairo-to-kukawa", 4, 0)), names)
+    assert goes == "You join the expedition New Cairo to New Kukawa for a travel card."
+    assert "args" not in cairn.games()["africana"].words.event_told(Event("rests", 1, ("cairo",)), names).data
+
+
+def test_those_who_tie_are_listed_with_the_reader_first() -> None:
+    words = cairn.games()["africana"].words
+    tie = {"what": "ties", "seat": -1, "seats": "0 2", "total": 12, "money": 1}
+    assert words.event_text(tie, seat_names(3, you=2)) == "You and Seat 0 tie with 12 points and 1 silver."
+    assert words.event_text(tie, seat_names(3, you=1)) == "Seat 0 and Seat 2 tie with 12 points and 1 silver."

@@ -560,9 +560,10 @@ def test_the_terminal_draws_every_question_within_its_width(width: int, height: 
         seat = match.to_act
         assert seat is not None
         view = match.view(seat)
-        scene = Scene("Africana", view.data(), seat, Names(["Ada", "Bo", "Cy"], seat), width, height)
+        names = Names(["Ada", "Bo", "Cy"], seat)
+        scene = Scene("Africana", view.data(), seat, names, width, height)
         listed = [
-            Choice(number, action, GAME.words.action(action, view), match.preview(action))
+            Choice(number, action, GAME.words.said(GAME.words.action(action, view), names), match.preview(action))
             for number, action in enumerate(match.actions(), 1)
         ]
         console = Console(width=width, record=True, file=io.StringIO())

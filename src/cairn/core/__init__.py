@@ -9,4 +9,4 @@ def compiled() -> bool:
     """Is this the compiled build?"""
     from . import agenda
 
-    return not agenda.__file__.endswith(".py")
+    return not agenda.__file__.endswith((".py", ".pyc"))  # a site brings byte code without its sources

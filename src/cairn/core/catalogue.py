@@ -33,7 +33,7 @@ class Message(NamedTuple):
 
 
 class Thing(NamedTuple):
-    """A card, a place: the fact, and the message that says it."""
+    """A card, a place: the fact, and the message that says it; among its arguments may be messages that say other things."""
 
     value: str
     message: Message
@@ -154,10 +154,9 @@ class Catalogue:
         return function(self, [self._value(each, args, depth) for each in part[2]], part[3])
 
     def _variant(self, value: Any, variants: list[Any], usual: int) -> fluent.Pattern:
-        if isinstance(value, Thing):
-            value = value.value
+        keys = (value.value, value.message.id) if isinstance(value, Thing) else (value,)
         for key, pattern in variants:
-            if key == value:
+            if key in keys:
                 return pattern  # type: ignore[no-any-return]
         if isinstance(value, (int, float)):
             category = self.plural(abs(value))
@@ -170,16 +169,16 @@ class Catalogue:
     def text(self, value: Any, args: dict[str, Any] | None = None) -> str:
         if isinstance(value, str):
             return value
-        if isinstance(value, Thing):
+        if isinstance(value, (Thing, Message)):
             return self.thing(value)
         if isinstance(value, list):
             return self.list(value)
         return self.number(value)
 
     def thing(self, value: Any, form: str = "", count: Any = None) -> str:
-        if not isinstance(value, Thing):
+        if not isinstance(value, (Thing, Message)):
             return self.text(value)
-        id, args = value.message
+        id, args = value.message if isinstance(value, Thing) else value
         return self.say(id, args if count is None else {**args, "count": count}, form)
 
     def number(self, value: float, digits: int = 3) -> str:

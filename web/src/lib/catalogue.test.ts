@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { Catalogue, wishes } from "./catalogue";
-import type { Catalogue as Told, Frame, Preview } from "./protocol";
+import type { Catalogue as Told, Frame, GameEvent, Preview } from "./protocol";
 import saidByPython from "./said.fixture.json"; // tests/said.py
 
 type Sentence = [string, Record<string, unknown>, string];
 const copy = <T>(data: unknown): T => structuredClone(data) as T;
-const { german, match } = saidByPython;
+const { german, match, africana } = saidByPython;
 
 describe("the catalogue", () => {
   it("says cases, endings, plurals, lists and numbers as the language has them", () => {
@@ -29,6 +29,14 @@ describe("the catalogue", () => {
         expect(preview.events).toEqual(expected.events);
         expect(preview.then?.text).toBe(expected.then?.text);
       });
+    }
+  });
+
+  it("says an owner's names, and players who tie, as the terminal does", () => {
+    const words = new Catalogue(copy<Told>(africana.catalogue));
+    for (const [event, said] of copy<[GameEvent, string][]>(africana.events)) {
+      words.event(event, { names: ["Anna", "Ben"], me: 0 });
+      expect(event.text).toBe(said);
     }
   });
 

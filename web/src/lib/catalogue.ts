@@ -11,7 +11,7 @@ type Pattern = Part[];
 type Entry = Pattern | Record<string, Pattern>;
 type Options = Record<string, string | number>;
 
-/** A card, a place: what is said of it, and the fact it stands for. */
+/** A card, a place: what is said of it, and the fact it stands for. Among its arguments may be messages that say other things. */
 interface Thing {
   id: string;
   args: Args;
@@ -36,6 +36,8 @@ const FRAME = new Set(["n", "what", "seat"]);
 const NOBODY: Who = { names: [], me: null };
 const PLAIN: Told = { language: "en", messages: {}, things: {}, seats: [] };
 const isThing = (value: unknown): value is Thing => typeof value === "object" && value !== null && "id" in value;
+const isMessage = (value: unknown): value is [string, Args] =>
+  Array.isArray(value) && value.length === 2 && typeof value[0] === "string" && typeof value[1] === "object" && !Array.isArray(value[1]) && !isThing(value[1]);
 
 export class Catalogue {
   private readonly plural: Intl.PluralRules;
@@ -55,23 +57,29 @@ export class Catalogue {
 
   say(id: string, facts: Args, who: Who = NOBODY): { text: string; things: Named[] } {
     this.found = [];
-    const args: Args = {};
-    for (const [name, value] of Object.entries(facts)) args[name] = this.argument(name, value, who);
-    for (const name of ["seat", ...this.told.seats]) {
-      const seat = facts[name];
-      if (typeof seat !== "number" || seat < 0) continue;
-      args[name === "seat" ? "player" : name] = who.names[seat] ?? "";
-      args[name === "seat" ? "self" : `${name}-self`] = seat === who.me ? "yes" : "no";
-    }
+    const args = this.arguments(facts, who);
     return { text: this.entry(id, "", args), things: this.found };
   }
 
-  private argument(name: string, value: unknown, who: Who): unknown {
-    if (Array.isArray(value)) {
-      const [id, args] = value as [string, Args];
-      if (value.length === 2 && typeof args === "object") return new Catalogue(this.told).say(id, args, who).text;
-      return value.map((each) => this.argument(name, each, who));
+  private arguments(facts: Args, who: Who): Args {
+    const args: Args = {};
+    for (const [name, value] of Object.entries(facts)) args[name] = this.argument(name, value, who);
+    const about = seatsIn(facts["seat"]);
+    for (const name of ["seat", ...this.told.seats]) {
+      const seats = seatsIn(facts[name]);
+      if (!seats.length || seats.some((seat) => !(seat >= 0))) continue;
+      const mine = who.me !== null && seats.includes(who.me);
+      const names = seats.filter((seat) => seats.length === 1 || seat !== who.me).map((seat) => who.names[seat] ?? "");
+      if (mine && seats.length > 1) names.unshift(this.entry("list-you", "", {}));
+      args[name === "seat" ? "player" : name] = seats.length > 1 ? names : names[0];
+      args[name === "seat" ? "self" : `${name}-self`] = mine ? "yes" : name !== "seat" && String(seats) === String(about) ? "same" : "no";
     }
+    return args;
+  }
+
+  private argument(name: string, value: unknown, who: Who): unknown {
+    if (isMessage(value)) return { id: value[0], args: this.arguments(value[1], who), value: "" } satisfies Thing;
+    if (Array.isArray(value)) return value.map((each) => this.argument(name, each, who));
     return typeof value === "string" ? this.thing(name, value) : value;
   }
 
@@ -80,7 +88,8 @@ export class Catalogue {
     if (!known) return value;
     const message = known[value] as [string, Args] | undefined;
     if (message) return { id: message[0], args: message[1], value } satisfies Thing;
-    return value.includes(" ") ? value.split(" ").map((each) => this.thing(name, each)) : value;
+    const several = value.split(" ");
+    return several.length > 1 && several.every((each) => each in known) ? several.map((each) => this.thing(name, each)) : value;
   }
 
   private entry(id: string, form: string, args: Args): string {
@@ -102,8 +111,9 @@ export class Catalogue {
       const [on, variants, usual] = rest as [Part, [string | number, Pattern][], number];
       const found = this.value(on, args);
       const value = isThing(found) ? found.value : found;
+      const kind = isThing(found) ? found.id : null;
       const category = typeof value === "number" ? this.plural.select(Math.abs(value)) : null;
-      const chosen = variants.find(([key]) => key === value) ?? variants.find(([key]) => key === category) ?? variants[usual];
+      const chosen = variants.find(([key]) => key === value || key === kind) ?? variants.find(([key]) => key === category) ?? variants[usual];
       return this.pattern(chosen?.[1] ?? [], args);
     }
     const [name, given, options] = rest as [string, Part[], Options];
@@ -119,14 +129,16 @@ export class Catalogue {
   }
 
   private named(value: unknown, form = "", count?: unknown): string {
+    if (isMessage(value)) return this.entry(value[0], form, value[1]);
     if (!isThing(value)) return this.text(value);
     const words = this.entry(value.id, form, count === undefined ? value.args : { ...value.args, count });
-    this.found.push({ value: value.value, words });
+    if (value.value) this.found.push({ value: value.value, words });
     return words;
   }
 
   private text(value: unknown): string {
     if (typeof value === "number") return this.number(value);
+    if (isMessage(value)) return this.named(value);
     if (Array.isArray(value)) return this.list(value);
     return isThing(value) ? this.named(value) : String(value);
   }
@@ -158,7 +170,7 @@ export class Catalogue {
     if (event.text !== undefined) return;
     const usual = `event-${event.what}`;
     const hidden = this.has(`${usual}-hidden`) && Object.keys(event).every((each) => FRAME.has(each));
-    ({ text: event.text, things: event["things"] } = this.say(hidden ? `${usual}-hidden` : usual, event, who));
+    ({ text: event.text, things: event["things"] } = this.say(hidden ? `${usual}-hidden` : usual, factsOf(event), who));
   }
 
   private question(question: Question, who: Who): void {
@@ -204,11 +216,16 @@ export class Catalogue {
   }
 }
 
+/** A seat, or several in a text, apart by spaces. */
+function seatsIn(value: unknown): number[] {
+  return typeof value === "string" ? value.split(" ").map(Number) : typeof value === "number" ? [value] : [];
+}
+
 export function whoIn(frame: Frame): Who {
   return { names: frame.table.seats.map((seat) => seat.name), me: frame.seat };
 }
 
-function factsOf(told: object): Args {
+export function factsOf(told: object): Args {
   return { ...told, ...(told as { args?: Args }).args };
 }
 

@@ -100,14 +100,14 @@ class ToursWords(Words):
     def who_words(self, card: str) -> str:
         """Without its colour, where the sentence says that anyway."""
         character = card.partition("-")[2]
-        return self.called(character, CHARACTERS.get(character, character))
+        return self.named(character, CHARACTERS.get(character, character))
 
     def list_words(self, cards: str) -> str:
         names = [self.card_words(card) for card in cards.split()]
         return ", ".join(names) if names else "nobody"
 
     def board_words(self, board: str) -> str:
-        return self.called(f"board {board}", BOARDS.get(board, board))
+        return self.named(f"board {board}", BOARDS.get(board, board))
 
     def newest_words(self, view: ToursView, seat: int, action: str) -> str:
         """`, Roy Nobleman (blue)`: the card that an action would hit, where it is seen."""
@@ -118,7 +118,7 @@ class ToursWords(Words):
             row = view.members[seat]
         return f", {self.card_words(view.guide.words[row[-1]])}" if row else ""
 
-    def called(self, key: str, ours: str) -> str:
+    def named(self, key: str, ours: str) -> str:
         """With our article where the name is ours."""
         printed = self.printed.get(key, ours)
         return ours if printed.removeprefix("The ") == ours.removeprefix("the ") else printed

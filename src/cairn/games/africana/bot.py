@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from ...core.agenda import Ask
+from ...core.catalogue import Message
 from .actions import (
     ASSISTANT,
     BUY_LEFT,
@@ -40,7 +41,6 @@ from .position import Africana
 from .rules import ADVENTURE_LIMIT, ADVENTURE_PRICE, HAND_LIMIT, Book, Move, Turn, come_to_rest
 from .scoring import best, gathered, penalty
 from .view import AfricanaView
-from .words import card_words
 
 
 class Weights:
@@ -247,7 +247,7 @@ def read_gain(p: Africana, seat: int, outlook: Outlook) -> float:
     return gain
 
 
-def in_book(p: Africana, seat: int, step: Book, choices: list[int], outlook: Outlook) -> tuple[int, str]:
+def in_book(p: Africana, seat: int, step: Book, choices: list[int], outlook: Outlook) -> tuple[int, Message]:
     book = p.board.halves[p.pawns[seat]]
     left, right = p.lefts[book], p.rights[book]
     room = ADVENTURE_LIMIT - len(p.unfinished[seat])
@@ -258,22 +258,22 @@ def in_book(p: Africana, seat: int, step: Book, choices: list[int], outlook: Out
         gains[1] = buy_gain(p, seat, right[-1], outlook)
     # Turning on loses nothing but the sight of the left page: the right one is on top of it then.
     if step.free and TURN_FORWARDS in choices and gains[0] <= max(0.0, gains[1]):
-        return TURN_FORWARDS, "The page is free, and what lies on the right stays in reach on the left."
+        return TURN_FORWARDS, Message("hint-free-page", {})
     most = max(gains)
     hope = page_hope(p, seat, book, outlook) - outlook.silver
     rich = p.money[seat] > ADVENTURE_PRICE
     if room > 0 and rich and TURN_FORWARDS in choices and hope > most and gains[0] <= gains[1] + 0.5:
-        return TURN_FORWARDS, "Another page is worth its silver."
+        return TURN_FORWARDS, Message("hint-page", {})
     if most > 0.0:
         if gains[0] >= gains[1] and BUY_LEFT in choices:
-            return BUY_LEFT, "This adventure is worth more than its price."
+            return BUY_LEFT, Message("hint-buy", {})
         if BUY_RIGHT in choices:
-            return BUY_RIGHT, "This adventure is worth more than its price."
+            return BUY_RIGHT, Message("hint-buy", {})
     if len(left) > 1 and TURN_BACKWARDS in choices and rich and room > 0:
         below = buy_gain(p, seat, left[-2], outlook)
         if below - outlook.silver > 0.3:
-            return TURN_BACKWARDS, "The page before is worth going back for."
-    return CLOSE, "Nothing here is worth its price."
+            return TURN_BACKWARDS, Message("hint-page-back", {})
+    return CLOSE, Message("hint-close", {})
 
 
 def page_hope(p: Africana, seat: int, book: int, outlook: Outlook) -> float:
@@ -293,8 +293,8 @@ def page_hope(p: Africana, seat: int, book: int, outlook: Outlook) -> float:
 # Answers
 
 
-def decide(view: AfricanaView, choices: list[int], stops: int) -> tuple[Answers, str]:
-    """The answers up to the next luck, looking at so many stops of the plan, and why in a sentence."""
+def decide(view: AfricanaView, choices: list[int], stops: int) -> tuple[Answers, Message]:
+    """The answers up to the next luck, looking at so many stops of the plan, and why."""
     seat = view.seat
     asked = view.agenda[-1]
     assert isinstance(asked, Ask)
@@ -308,11 +308,11 @@ def decide(view: AfricanaView, choices: list[int], stops: int) -> tuple[Answers,
         action, why = in_book(p, seat, asked, choices, outlook)
         return (action,), why
     if choices[0] >= DROP:
-        return (min(choices, key=lambda action: drop_worth(p, seat, action - DROP, outlook)),), "It would earn you least."
-    return (DISCARD + spare_card(view.hand, choices),), "You will miss this card least."
+        return (min(choices, key=lambda action: drop_worth(p, seat, action - DROP, outlook)),), Message("hint-give-up", {})
+    return (DISCARD + spare_card(view.hand, choices),), Message("hint-spare", {})
 
 
-def reason(view: AfricanaView, choices: list[int]) -> tuple[int, str]:
+def reason(view: AfricanaView, choices: list[int]) -> tuple[int, Message]:
     answers, why = decide(view, choices, MOST_STOPS)
     return answers[0], why
 
@@ -321,7 +321,7 @@ def steady(view: AfricanaView, choices: list[int]) -> int:
     return reason(view, choices)[0]
 
 
-def at_turn(p: Africana, seat: int, outlook: Outlook) -> tuple[Answers, str]:
+def at_turn(p: Africana, seat: int, outlook: Outlook) -> tuple[Answers, Message]:
     now = outlook.worth(p)
     value, stop = journey(p, seat, outlook)
     travel = value - now
@@ -329,27 +329,27 @@ def at_turn(p: Africana, seat: int, outlook: Outlook) -> tuple[Answers, str]:
     draw = outlook.card * outlook.w.draw * room
     read = read_gain(p, seat, outlook)
     if read > 0.0 and read > draw and read > travel:
-        return (READ,), "The book holds something worth its price."
+        return (READ,), Message("hint-book", {})
     # With a full hand to draw is to waste a turn, so even a poor journey is better.
     if stop.answers and (travel >= draw or room <= 0):
-        return (TRAVEL_ON, *stop.answers), f"A journey to {p.board.place_names[stop.place]} earns most."
-    return (DRAW,), "Longer journeys need more cards."
+        return (TRAVEL_ON, *stop.answers), Message("hint-journey", {"place": p.board.places[stop.place]})
+    return (DRAW,), Message("hint-cards", {})
 
 
-def on_the_way(p: Africana, seat: int, choices: list[int], outlook: Outlook) -> tuple[Answers, str]:
+def on_the_way(p: Africana, seat: int, choices: list[int], outlook: Outlook) -> tuple[Answers, Message]:
     here = best_here(p, seat)
     if here >= 0:
-        return (here,), "It costs nothing and pays at once."
+        return (here,), Message("hint-here", {})
     for action in choices:
         if JOIN <= action < JOIN + SPACES:
-            return (action,), "Joining gives you a card at once."
+            return (action,), Message("hint-join", {})
         if FINISH <= action < STOP and outlook.adventure_worth(p, action - FINISH) > 0.0:
-            return (action,), "The help is worth the points it costs."
+            return (action,), Message("hint-hire", {})
     _, stop = journey(p, seat, outlook)
     if not stop.answers:
-        return (STOP,), "Your remaining cards are worth more than another step."
-    card = card_words(CARDS[(stop.answers[0] - GO) % KINDS])
-    return stop.answers, f"On the way to {p.board.place_names[stop.place]}, with {card}."
+        return (STOP,), Message("hint-stop", {})
+    card = CARDS[(stop.answers[0] - GO) % KINDS]
+    return stop.answers, Message("hint-way", {"place": p.board.places[stop.place], "card": card})
 
 
 def drop_worth(p: Africana, seat: int, adventure: int, outlook: Outlook) -> float:

@@ -135,7 +135,7 @@ class AfricanaBoard(Board):
                 break
             loose = False
         table = Table(box=None, padding=(0, gap, 0, 0), header_style="dim")
-        changed = any("5 silver" in choice.words for choice in steps)
+        changed = any(paid(known, choice) for choice in steps)
         table.add_column("go to", no_wrap=True)
         table.add_column("with", no_wrap=True)
         for card in cards:
@@ -145,7 +145,7 @@ class AfricanaBoard(Board):
             cells: list[RenderableType] = [known[place]["name"], costs(known[place])]
             for card in cards:
                 choice = numbers.get((place, card))
-                cells.append(step_number(choice) if choice else Text("–", "dim"))
+                cells.append(step_number(choice, paid(known, choice)) if choice else Text("–", "dim"))
             table.add_row(*cells, "; ".join(business(scene, place)) if wide else "")
         if changed:
             table.columns[-1].header = "there  (* with 5 silver for another symbol)" if wide else "* 5 silver"
@@ -283,8 +283,14 @@ def chip(card: str, wide: bool = True) -> Text:
     return Text().append(f" {SYMBOLS[colour]} {'assistant' if assistant else NAMES[colour]} ", CARD[colour])
 
 
-def step_number(choice: Choice) -> Text:
-    price = ", 5 silver" in choice.words
+def paid(places: dict[str, Any], choice: Choice) -> bool:
+    """Does the step need silver, as the card has no symbol of the place?"""
+    arguments = choice.action.arguments
+    colour = arguments["card"].partition("-")[0]
+    return colour != "joker" and colour not in places[arguments["place"]]["symbols"]
+
+
+def step_number(choice: Choice, price: bool) -> Text:
     return Text(str(choice.number), "bold").append("*" if price else "", LOSS)
 
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Say } from "../../lib/catalogue";
 import type { GameEvent } from "../../lib/protocol";
 import geometry from "./geometry.json";
 import { trailsOf } from "./trails";
@@ -45,10 +46,10 @@ describe("words", () => {
 
   it("tells a journey in one line of the log", () => {
     const event = (n: number, what: string, seat: number, text: string): GameEvent => ({ n, what, seat, text });
-    const lines = logLines([event(0, "goes", 1, "A goes."), event(1, "ends", 1, "A ends."), event(2, "rests", 1, "A rests."), event(3, "draws", 0, "B draws.")]);
-    expect(lines.map((line) => line.text)).toEqual(["A goes. A ends.", "B draws."]);
-    const journey = ["Rosa goes to Cairo with a sun card.", "Rosa goes to Aswan with the joker.", "Rosa completes expedition 2 for 3 silver."];
-    const told = logLines(journey.map((text, n) => event(n, n < 2 ? "goes" : "ends", 1, text)));
-    expect(told.map((line) => line.text)).toEqual(["Rosa goes to Cairo with a sun card, to Aswan with the joker, completes expedition 2 for 3 silver."]);
+    const events = [event(0, "goes", 1, "A goes."), event(1, "ends", 1, "A ends."), event(2, "rests", 1, "A rests."), event(3, "draws", 0, "B draws.")];
+    expect(logLines(events, () => null).map((line) => line.text)).toEqual(["A goes. A ends.", "B draws."]);
+    const say: Say = (id, { parts, n }) => ({ text: parts ? `${(parts as string[]).join(", ")}.` : `${id} ${String(n)}`, things: [] });
+    const told = ["joins", "goes", "goes", "ends", "goes"].map((what, n) => event(n, what, 1, "."));
+    expect(logLines(told, say).map((line) => line.text)).toEqual(["log-joins 0, log-goes-on 1, log-goes-to 2, log-ends-too 3, log-goes-on 4."]);
   });
 });

@@ -1,5 +1,6 @@
 // What the server tells of an Africana table, and the words and places the client adds. No rules: legal is what the frame lists.
 
+import { factsOf, type Say } from "../../lib/catalogue";
 import type { Frame, GameEvent } from "../../lib/protocol";
 import type { LogLine } from "../registry";
 import geometry from "./geometry.json";
@@ -153,12 +154,9 @@ export const precious = (card: string): boolean => cardOf(card).kind !== "travel
 /** What a way brings at its halts, in silver and points. */
 export const rewards = (way: Way | null): number => (way?.steps ?? []).reduce((sum, step) => sum + Math.max(0, step.silver) + Math.max(0, step.points), 0);
 
-export function adventureWords(each: Adventure): string {
-  return each.kind === "artifact" ? each.what : `${SYMBOL[each.what] ?? each.what} assistant`;
-}
-
-/** As a heading: "Assistant (drop)", for "Drop assistant" could be an order. */
-export const adventureTitle = (each: Adventure): string => (each.kind === "artifact" ? capital(each.what) : `Assistant (${SYMBOL[each.what] ?? each.what})`);
+/** As a fact for a message: what an owner's file calls the place is in the view. */
+export const adventureFact = (each: Adventure, where = ""): unknown =>
+  each.kind === "artifact" ? ["adventure-artifact", { what: each.what, target: where }] : ["adventure-assistant", { colour: each.what, target: where }];
 
 export function capital(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -239,33 +237,44 @@ export function roadKey(a: string, b: string): string {
 
 // The log
 
-/** "Rosa goes to Cairo with the joker." as a part of her journey. */
-const JOURNEY = /^(.+?) (goes|go) to (.+)\.$/;
+/** What a journey is told of: by the kind of event, the message that begins a line, and the one that goes on with it. */
+const JOURNEY: Record<string, [string, string]> = {
+  goes: ["log-goes", "log-goes-on"],
+  joins: ["log-joins", "log-joins-too"],
+  ends: ["log-ends", "log-ends-too"],
+  finishes: ["log-finishes", "log-finishes-too"],
+};
 
-/** A journey is one sentence: "Rosa goes to Cairo with a sun card, to Aswan with the joker, completes the expedition …". */
-function further(before: string, text: string): string {
-  const person = JOURNEY.exec(before)?.[1];
-  if (!person || !text.startsWith(`${person} `)) return `${before} ${text}`;
-  const next = JOURNEY.exec(text);
-  return `${before.replace(/\.$/, "")}, ${next ? `to ${next[3]}` : text.slice(person.length + 1).replace(/\.$/, "")}.`;
+/** One sentence: "Rosa goes to Cairo with a sun card, to Aswan with the joker and completes the expedition …". */
+function journey(events: GameEvent[], say: Say): string {
+  const parts = events.map((event, index) => {
+    const [first, more] = JOURNEY[event.what] ?? ["", ""];
+    const further = event.what === "goes" && events[index - 1]?.what === "goes" ? "log-goes-to" : more;
+    return say(index ? further : first, factsOf(event))?.text;
+  });
+  return say("log-journey", { parts })?.text ?? events.map((event) => event.text).join(" "); // an older release has sentences only
 }
 
 /** What belongs together stands on one line: a journey, a reading. */
-export function logLines(events: GameEvent[]): LogLine[] {
+export function logLines(events: GameEvent[], say: Say): LogLine[] {
   const lines: LogLine[] = [];
+  let way: GameEvent[] = [];
   for (const event of events) {
-    const last = lines[lines.length - 1];
-    if (event.what === "rests" || event.what === "reads") continue;
-    const joined = last && last.seat === event.seat && event.seat >= 0 && ["goes", "joins", "ends", "finishes"].includes(event.what) && lastKind(last) === "way";
-    if (joined) last.text = further(last.text, event.text);
-    else {
-      const line: LogLine & { kind?: string } = { key: event.n, text: event.text, seat: event.seat < 0 ? null : event.seat };
-      if (["goes", "joins", "ends", "finishes"].includes(event.what)) line.kind = "way";
-      if (event.what === "last-round") line.heading = true;
-      lines.push(line);
+    if (event.what === "rests" || event.what === "reads") {
+      way = [];
+      continue;
     }
+    const last = lines[lines.length - 1];
+    const travels = event.what in JOURNEY;
+    if (travels && last && way[0]?.seat === event.seat) {
+      way.push(event);
+      last.text = journey(way, say);
+      continue;
+    }
+    way = travels ? [event] : [];
+    const line: LogLine = { key: event.n, text: event.text, seat: event.seat < 0 ? null : event.seat };
+    if (event.what === "last-round") line.heading = true;
+    lines.push(line);
   }
   return lines;
 }
-
-const lastKind = (line: LogLine): string | undefined => (line as LogLine & { kind?: string }).kind;
