@@ -98,6 +98,7 @@ class Words:
         self.package = package  # where `rulebook.toml` lies
         self.printed = printed or {}  # what an owner's content file calls places, people and boards, by their ids
         self.catalogued = bool(written(package, SOURCE))
+        self.known = self.called()  # what the values of arguments are called at this table
         self.sentences: dict[tuple[Any, ...], str] = {}  # those without names: the same at every table
         self._told: dict[tuple[Any, ...], SharedData] = {}  # the events with such sentences
         self._asked: dict[tuple[Any, ...], SharedData] = {}  # questions
@@ -291,12 +292,18 @@ class Words:
 
     def _made(self, id: str, facts: dict[str, Any], names: Names) -> str:
         args = {name: self._argument(name, value, names) for name, value in facts.items()}
+        about = seats_in(facts.get("seat", SPECTATOR))
         for name in ("seat", *self.seats):
-            seat = facts.get(name, SPECTATOR)
-            if seat != SPECTATOR:
-                called, me = ("player", "self") if name == "seat" else (name, f"{name}-self")
-                args[called] = names.names[seat]
-                args[me] = "yes" if seat == names.you else "no"
+            seats = about if name == "seat" else seats_in(facts.get(name, SPECTATOR))
+            if not seats or min(seats) < 0:
+                continue
+            called, me = ("player", "self") if name == "seat" else (name, f"{name}-self")
+            if len(seats) > 1:  # a list, with the reader first
+                you = [self.say("list-you", {}, names)] if names.you in seats else []
+                args[called] = you + [names.names[seat] for seat in seats if seat != names.you]
+            else:
+                args[called] = names.names[seats[0]]
+            args[me] = "yes" if names.you in seats else "same" if name != "seat" and seats == about else "no"
         return catalogue(self.package, spoken()).say(id, args)
 
     def catalogue_data(self, language: str) -> dict[str, Any]:
@@ -305,7 +312,7 @@ class Words:
         return {
             "language": language,
             "messages": {id: forms if len(forms) > 1 else forms[""] for id, forms in messages.items()},
-            "things": self.things,
+            "things": self.known,
             "seats": self.seats,
         }
 
@@ -321,16 +328,24 @@ class Words:
             return self.thing(name, value)
         return value
 
+    def called(self) -> dict[str, dict[str, Message]]:
+        """`things`, with the names that an owner's content file brings."""
+        printed = {value: Message("printed", {"name": name}) for value, name in self.printed.items()}
+        return {name: known | printed for name, known in self.things.items()} if printed else self.things
+
     def thing(self, name: str, value: str) -> Any:
         """What an argument of this name and value is called; a text of several, apart by spaces, is a list."""
-        known = self.things.get(name)
+        known = self.known.get(name)
         if known is None:
             return value
-        if value in self.printed:
-            return Thing(value, Message("printed", {"name": self.printed[value]}))
         if value not in known and " " in value:
             return [self.thing(name, each) for each in value.split(" ")]
         return Thing(value, known[value]) if value in known else value
+
+
+def seats_in(value: Any) -> list[int]:
+    """A seat, or several in a text, apart by spaces."""
+    return [int(seat) for seat in value.split()] if isinstance(value, str) else [value]
 
 
 def told_briefly(said: Message, usual: str, facts: dict[str, Any]) -> dict[str, Any]:

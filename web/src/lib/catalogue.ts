@@ -57,11 +57,15 @@ export class Catalogue {
     this.found = [];
     const args: Args = {};
     for (const [name, value] of Object.entries(facts)) args[name] = this.argument(name, value, who);
+    const about = seatsIn(facts["seat"]);
     for (const name of ["seat", ...this.told.seats]) {
-      const seat = facts[name];
-      if (typeof seat !== "number" || seat < 0) continue;
-      args[name === "seat" ? "player" : name] = who.names[seat] ?? "";
-      args[name === "seat" ? "self" : `${name}-self`] = seat === who.me ? "yes" : "no";
+      const seats = seatsIn(facts[name]);
+      if (!seats.length || seats.some((seat) => !(seat >= 0))) continue;
+      const mine = who.me !== null && seats.includes(who.me);
+      const names = seats.filter((seat) => seats.length === 1 || seat !== who.me).map((seat) => who.names[seat] ?? "");
+      if (mine && seats.length > 1) names.unshift(this.entry("list-you", "", {}));
+      args[name === "seat" ? "player" : name] = seats.length > 1 ? names : names[0];
+      args[name === "seat" ? "self" : `${name}-self`] = mine ? "yes" : name !== "seat" && String(seats) === String(about) ? "same" : "no";
     }
     return { text: this.entry(id, "", args), things: this.found };
   }
@@ -146,6 +150,12 @@ export class Catalogue {
 
   // What comes over the wire, in sentences
 
+  /** The same with the names that an owner's content file brings; they come with the view. */
+  naming(view: unknown): Catalogue {
+    const things = (view as { things?: Told["things"] } | null)?.things;
+    return things ? new Catalogue({ ...this.told, things }) : this;
+  }
+
   frame(frame: Frame): Frame {
     const who = whoIn(frame);
     for (const event of frame.events) this.event(event, who);
@@ -202,6 +212,11 @@ export class Catalogue {
   private said(message: unknown[] | null | undefined, who: Who): string {
     return message ? this.say(message[0] as string, message[1] as Args, who).text : "";
   }
+}
+
+/** A seat, or several in a text, apart by spaces. */
+function seatsIn(value: unknown): number[] {
+  return typeof value === "string" ? value.split(" ").map(Number) : typeof value === "number" ? [value] : [];
 }
 
 export function whoIn(frame: Frame): Who {

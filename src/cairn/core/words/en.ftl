@@ -7,6 +7,8 @@ number-group = ,
 number-point = .
 list-middle = { $left }, { $right }
 list-end = { $left } and { $right }
+# The reader in a list of players, always the first: "You, Anna and Ben tie"
+list-you = you
 
 # A name that an owner's own content file brings
 printed = { $name }
