@@ -18,7 +18,7 @@ from cairn.core.match import Match
 from cairn.core.preview import choices
 
 FIXTURE = Path(__file__).parents[1] / "web" / "src" / "lib" / "said.fixture.json"
-NAMES = ["Anna", "Ben"]
+NAMES = ["Anna", "Ben", "Cleo"]
 # Not English: endings, cases, a verb in two parts, another comma
 GERMAN = """\
 number-group = .
@@ -98,7 +98,11 @@ def said() -> dict[str, Any]:
         },
         "match": {
             "catalogue": cairn.games()["lost-cities"].words.catalogue_data("en"),
-            "frames": list(frames()),
+            "frames": list(frames("lost-cities", 2, {0, 1, 30, 31}, rounds=1)),
+        },
+        "tours": {
+            "catalogue": cairn.games()["adventure-tours"].words.catalogue_data("en"),
+            "frames": list(frames("adventure-tours", 3, {0, 9, 40, 41, 42}, rounds=1, mode="expert")),
         },
         "africana": {
             "catalogue": cairn.games()["africana"].words.catalogue_data("en"),
@@ -130,13 +134,13 @@ def short(messages: fluent.Messages) -> dict[str, Any]:
     return {id: forms if len(forms) > 1 else forms[""] for id, forms in messages.items()}
 
 
-def frames() -> Any:
+def frames(game: str, seats: int, at: set[int], **options: Any) -> Any:
     """As much of a frame as is said, and what Python says of it."""
-    match, rng = cairn.start("lost-cities", seed=3, rounds=1), Random(3)
-    match.names = NAMES
+    match, rng = cairn.start(game, seats=seats, seed=3, **options), Random(3)
+    match.names = NAMES[:seats]
     while not match.over:
-        if len(match.lines) in (0, 1, 30, 31):
-            yield from (frame(match, seat) for seat in (0, 1))
+        if len(match.lines) in at:
+            yield from (frame(match, seat) for seat in range(seats))
         match.apply(rng.choice(match.actions()))
     yield frame(match, 0)
 
@@ -149,7 +153,7 @@ def frame(match: Match, seat: int) -> dict[str, Any]:
     return {
         "wire": {
             "seat": seat,
-            "table": {"seats": [{"name": name} for name in NAMES]},
+            "table": {"seats": [{"name": name} for name in match.names]},
             "question": asked and asked.data,
             "actions": offered,
             "events": told[-40:],

@@ -322,10 +322,10 @@ def test_steady_is_a_function_of_the_view_and_gives_its_reason() -> None:
     while p.to_act != OVER:
         view = p.view(p.to_act)
         same = setup.load_view(json.loads(json.dumps(view.dump())))
-        action, sentence = bot.reason(view, p.choices)  # type: ignore[arg-type]
+        action, why = bot.reason(view, p.choices)  # type: ignore[arg-type]
         assert action == bot.steady(same, p.choices)  # type: ignore[arg-type]
         assert action in p.choices
-        assert sentence.endswith(".")
+        assert GAME.words.said(why, seat_names(4, p.to_act)).endswith(".")
         p.answer(rng.choice(p.choices))
 
 

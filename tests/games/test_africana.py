@@ -24,7 +24,7 @@ from cairn.core.contract import fuzz, walk_without_stream
 from cairn.core.errors import BadContent, BadOption, BadScenario, IllegalAction
 from cairn.core.match import begin
 from cairn.core.scenario import Scenario
-from cairn.core.words import Names
+from cairn.core.words import Names, seat_names
 from cairn.games.africana import bot
 from cairn.games.africana.actions import CARDS, COLOURS, GO, JOIN, KINDS, TRAVEL, UNIT, cards_in, kinds_in, pile_size, size
 from cairn.games.africana.content import check_content
@@ -387,10 +387,10 @@ def test_steady_is_a_function_of_the_view() -> None:
         p = played(seed, 50 + 9 * seed)
         view = p.view(p.to_act)
         again = setup.load_view(json.loads(json.dumps(view.dump())))
-        number, sentence = bot.reason(again, p.choices)
+        number, reason = bot.reason(again, p.choices)
         assert number == bot.steady(view, p.choices)
         assert number in p.choices
-        assert sentence.endswith(".")
+        assert setup.words.said(reason, seat_names(3)).endswith(".")
 
 
 def test_steady_uses_all_that_the_game_offers() -> None:

@@ -5,7 +5,7 @@ import saidByPython from "./said.fixture.json"; // tests/said.py
 
 type Sentence = [string, Record<string, unknown>, string];
 const copy = <T>(data: unknown): T => structuredClone(data) as T;
-const { german, match, africana } = saidByPython;
+const { german, match, africana, tours } = saidByPython;
 
 describe("the catalogue", () => {
   it("says cases, endings, plurals, lists and numbers as the language has them", () => {
@@ -15,9 +15,9 @@ describe("the catalogue", () => {
     }
   });
 
-  it("says of a frame what the terminal says", () => {
-    const words = new Catalogue(copy<Told>(match.catalogue));
-    for (const each of match.frames) {
+  it.each([["Lost Cities", match], ["Adventure Tours", tours]])("says of a frame of %s what the terminal says", (_, told) => {
+    const words = new Catalogue(copy<Told>(told.catalogue));
+    for (const each of told.frames) {
       const frame = words.frame(copy<Frame>(each.wire));
       expect(frame.question && [frame.question.text, frame.question.why]).toEqual(each.said.question);
       expect(frame.actions.map((choice) => choice.text)).toEqual(each.said.actions);
@@ -45,6 +45,14 @@ describe("the catalogue", () => {
     const { text, things } = words.say("log-plays-takes", { seat: 1, card: "red-7", drawn: "blue-investment" }, { names: ["Anna", "Ben"], me: 0 });
     expect(text).toBe("Ben plays the red 7 and takes a blue investment from the discard pile.");
     expect(things).toEqual([{ value: "red-7", words: "the red 7" }, { value: "blue-investment", words: "a blue investment" }]);
+  });
+
+  it("names several players with the reader first, and knows who is meant twice", () => {
+    const words = new Catalogue(copy<Told>(tours.catalogue));
+    const who = { names: ["Anna", "Ben", "Cleo"], me: 1 };
+    expect(words.say("event-ties", { seat: -1, seats: "0 1 2", money: 1 }, who).text).toBe("You, Anna and Cleo tie with 1 coin.");
+    expect(words.say("event-aims", { seat: 0, target: 0, card: "red-maharani" }, who).text).toBe("Anna uses the Maharani (red) on themselves.");
+    expect(words.say("event-breaks", { seat: 1, target: 1, card: "red-roy" }, who).text).toBe("You discard your equipment Roy Nobleman (red).");
   });
 
   it("leaves sentences as they are, and says messages within messages", () => {

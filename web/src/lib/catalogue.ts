@@ -158,6 +158,12 @@ export class Catalogue {
 
   // What comes over the wire, in sentences
 
+  /** The same with the names that an owner's content file brings; they come with the view. */
+  naming(view: unknown): Catalogue {
+    const things = (view as { things?: Told["things"] } | null)?.things;
+    return things ? new Catalogue({ ...this.told, things }) : this;
+  }
+
   frame(frame: Frame): Frame {
     const who = whoIn(frame);
     for (const event of frame.events) this.event(event, who);

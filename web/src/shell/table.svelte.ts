@@ -209,11 +209,17 @@ export class TableState {
     this.newest = 0;
   }
 
+  /** A frame as it is said here. */
+  private hear(frame: Frame): Frame {
+    this.words = this.words.naming(frame.view);
+    return this.words.frame(frame);
+  }
+
   private listen(): void {
     this.feed?.close();
     this.feed = new Feed(this.id, this.seat, {
       frame: (frame) => {
-        this.words.frame(frame);
+        this.hear(frame);
         this.newest = Math.max(this.newest, frame.version);
         this.arrived.set(frame, Date.now());
         if (this.at === null && frame.chat.length) this.chat = [...this.chat, ...frame.chat.filter((line) => line.n >= this.chat.length)];
@@ -550,7 +556,7 @@ export class TableState {
       if (!this.lines || at > this.lines) this.lines = (await api.history(this.id, this.seat)).lines;
       const wanted = Math.min(Math.max(at, 0), this.lines);
       const key = `${this.seat}/${wanted}`;
-      const frame = this.past.get(key) ?? this.words.frame(await api.frame(this.id, this.seat, wanted));
+      const frame = this.past.get(key) ?? this.hear(await api.frame(this.id, this.seat, wanted));
       this.past.set(key, frame);
       if (asked !== this.asked || this.gone) return;
       const known = this.events.length;

@@ -11,6 +11,7 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from ...core.agenda import Step
+from ...core.catalogue import Message
 from .guide import (
     AIM,
     ALLOW,
@@ -360,13 +361,13 @@ def steady(view: ToursView, choices: list[int]) -> int:
     return choices[rated.index(max(rated))]
 
 
-def reason(view: ToursView, choices: list[int]) -> tuple[int, str]:
-    """The same answer, and why, in a sentence to the player."""
+def reason(view: ToursView, choices: list[int]) -> tuple[int, Message]:
+    """The same answer, and why."""
     action = steady(view, choices)
     return action, why(view, action)
 
 
-def why(view: ToursView, action: int) -> str:
+def why(view: ToursView, action: int) -> Message:
     step, seen, guide = view.agenda[-1], Outlook(view), view.guide
     if isinstance(step, (Play, CampAfter, ExtraImprove)) and (
         IMPROVE <= action < guide.add or guide.camp <= action < guide.discard
@@ -374,32 +375,25 @@ def why(view: ToursView, action: int) -> str:
         card = (action - IMPROVE) % guide.kinds
         opened = [other for other in minus(view.hand, card) if opens(seen, card, other)]
         if opened:
-            return f"Then you can recruit {', '.join([guide.names[guide.character[other]] for other in opened])}."
-        return f"About {seen.turns} turns are left: time to equip, and the card you draw may pay more."
+            return Message("hint-opens", {"cards": view.words(opened)})
+        return Message("hint-equip", {"turns": seen.turns})
     if guide.add <= action < guide.camp:
-        pay = guide.pay[action - guide.add]
-        return f"Pays {pay}, and saves {CARD_COST} for a card in hand. About {seen.turns} turns are left."
+        return Message("hint-recruit", {"pay": guide.pay[action - guide.add], "turns": seen.turns})
     if AIM <= action < DRAW_NONE:
         target = action - AIM
         if target == view.seat:
-            return "It helps you most."
-        return "That rival is doing best." if target == leader(view) else "It has the most effect there."
+            return Message("hint-aim-self", {})
+        return Message("hint-aim-leader", {"target": target}) if target == leader(view) else Message("hint-aim-most", {})
     if isinstance(step, Shield):
-        return (
-            "Pater Miller is worth more than what you would lose."
-            if action == ALLOW
-            else "You would lose more than Pater Miller pays."
-        )
+        return Message("hint-allow", {}) if action == ALLOW else Message("hint-block", {})
     if action == SKIP:
-        return "It would cost you more than you gain."
+        return Message("hint-skip", {})
     if isinstance(step, (Bury, PickFrom)):
         mine = isinstance(step, Bury) or step.target == view.seat
-        return "You need it least." if mine else "It would have paid its owner most."
+        return Message("hint-least", {}) if mine else Message("hint-confiscate", {})
     if isinstance(step, ChooseBoard):
-        return "It has good start values and an ability you can use most turns."
-    if action == DRAW_NONE:
-        return "Another card would cost more than it could still pay."
-    return "You gain most from it."
+        return Message("hint-board", {})
+    return Message("hint-hatch", {}) if action == DRAW_NONE else Message("hint-gain", {})
 
 
 def opens(seen: Outlook, card: int, other: int) -> bool:

@@ -74,9 +74,14 @@ class ToursSetup(Setup):
     guide: Guide
 
     def printed_names(self) -> dict[str, str]:
+        """Names and texts of people and boards: an id may stand for both."""
         guide = self.guide
-        boards = {f"board {board}": name for board, name in zip(guide.boards, guide.board_names)}
-        return dict(zip(guide.characters, guide.names)) | boards  # an id may stand for a person and for a board
+        return {
+            **{f"person {who}": name for who, name in zip(guide.characters, guide.names)},
+            **{f"card-text {who}": text for who, text in zip(guide.characters, guide.texts)},
+            **{f"board {board}": name for board, name in zip(guide.boards, guide.board_names)},
+            **{f"board-text {board}": text for board, text in zip(guide.boards, guide.board_texts)},
+        }
 
 
 GAME = ToursGame()

@@ -183,7 +183,10 @@ def parts(match: Match, seat: int | None, cache: dict[Any, Any], playable: bool 
         view, names = match.view(seat), match.names_for(seat)
         if "open" not in cache:  # from what a spectator sees: nothing in it is anybody's secret
             seen = view if seat is None else match.view()
-            cache["open"] = encode(seen.open_data()), encode(match.scores() if match.over else seen.scores()), result(match)
+            shared = encode(seen.open_data())
+            if match.setup.words.printed:  # a browser's catalogue has our names only
+                shared = merged(shared, encode({"things": match.setup.words.known}))
+            cache["open"] = shared, encode(match.scores() if match.over else seen.scores()), result(match)
         open_data, scores, end = cache["open"]
         question = match.setup.words.question_told(view, names)
         plays = seat if playable else None

@@ -1,25 +1,40 @@
 import { expect, test } from "vitest";
 import type { GameEvent } from "../../lib/protocol";
-import { account, levelsAfter, logLines, needWords, shortName, type ToursView } from "./view";
+import { Catalogue, type Say } from "../../lib/catalogue";
+import type { Catalogue as Words } from "../../lib/protocol";
+import saidByPython from "../../lib/said.fixture.json";
+import { account, levelsAfter, logLines, needOf, shortName, type ToursView } from "./view";
+
+const words = new Catalogue(saidByPython.tours.catalogue as unknown as Words);
+const phrase: Say = (id, facts) => words.say(id, facts, { names: ["Anna", "Rosa"], me: 0 });
 
 const character = (name: string) => ({ name, demand: 5, pay: 5, equipment: 1, all_three: false, action: "none", text: "" });
 const view = { seats: [{}, {}], reckonings: [[], []], characters: { roy: character("Roy Nobleman"), farsight: character("Colonel Farsight"), captain: character("Old Salt") } } as unknown as ToursView;
 const event = (n: number, what: string, text: string, more: object = {}): GameEvent => ({ n, what, seat: 0, text, ...more });
 
+/** Events as they come over the wire, said as a frame's are. */
+function told(...events: object[]): GameEvent[] {
+  const said = events.map((each, n) => ({ n, seat: 0, ...each }) as unknown as GameEvent);
+  for (const each of said) words.event(each, { names: ["Anna", "Rosa"], me: 0 });
+  return said;
+}
+
 test("a deal is one line with all its cards", () => {
-  const lines = logLines([
-    event(0, "starts", "You start round 1."),
-    event(1, "dealt", "You are dealt Roy Nobleman (red).", { card: "red-roy" }),
-    event(2, "dealt", "You are dealt the Maharani (blue).", { card: "blue-maharani" }),
-    { ...event(3, "dealt", "Rosa is dealt a card."), seat: 1 },
-    { ...event(4, "dealt", "Rosa is dealt a card."), seat: 1 },
-  ]);
-  expect(lines.map((line) => line.text)).toEqual(["You start round 1.", "You are dealt Roy Nobleman (red), the Maharani (blue).", "Rosa is dealt a hand."]);
+  const lines = logLines(told({ what: "starts", round: 1 }, { what: "dealt", card: "red-roy" }, { what: "dealt", card: "blue-maharani" }, { what: "dealt", seat: 1 }, { what: "dealt", seat: 1 }), phrase);
+  expect(lines.map((line) => line.text)).toEqual(["You start round 1.", "You are dealt Roy Nobleman (red) and the Maharani (blue).", "Rosa is dealt a hand."]);
   expect(lines[1]?.chips?.map((chip) => [chip.label, chip.symbol])).toEqual([["Roy Nobleman", "technology"], ["Maharani", "provisions"]]);
 });
 
+test("a board is no chip", () => {
+  expect(logLines(told({ what: "chooses", board: "polar" }), phrase)[0]).toMatchObject({ text: "You choose the Polar Airship.", chips: [] });
+});
+
 test("cards of an own content file are chips too", () => {
-  expect(logLines([event(0, "adds", "Rosa recruits captain (yellow).")])[0]?.chips).toEqual([{ words: "captain (yellow)", colour: "yellow", symbol: "clothing", label: "captain" }]);
+  const own = words.naming({ things: { card: { "yellow-captain": ["card-printed", { colour: "yellow", name: "Old Salt" }] } } });
+  const event = { n: 0, what: "adds", seat: 1, card: "yellow-captain" } as unknown as GameEvent;
+  const who = { names: ["Anna", "Rosa"], me: 0 };
+  own.event(event, who);
+  expect(logLines([event], (id, facts) => own.say(id, facts, who))[0]).toMatchObject({ text: "Rosa recruits Old Salt (yellow).", chips: [{ words: "Old Salt (yellow)", colour: "yellow", symbol: "clothing", label: "Old Salt" }] });
 });
 
 test("a pin bears the part of the name that people use", () => {
@@ -30,8 +45,8 @@ test("a pin bears the part of the name that people use", () => {
 
 test("what a card still needs is said in words", () => {
   const held = { card: "red-roy", demand: 5, pay: 5, gear: {} };
-  expect(needWords({ ...held, short: 2 })).toBe("needs 2 more (3 of 5)");
-  expect(needWords({ ...held, short: 0 })).toBe("ready");
+  expect(phrase(...needOf({ ...held, short: 2 }))?.text).toBe("needs 2 more (3 of 5)");
+  expect(phrase(...needOf({ ...held, short: 0 }))?.text).toBe("ready");
 });
 
 test("levels after a choice come from its preview, for the own seat and for others", () => {

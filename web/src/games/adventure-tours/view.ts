@@ -1,5 +1,6 @@
 // The view of Adventure Tours as the server sends it, and how its cards are called.
 
+import type { Named, Say } from "../../lib/catalogue";
 import type { Choice, Frame, GameEvent } from "../../lib/protocol";
 import type { LogLine } from "../registry";
 
@@ -75,7 +76,6 @@ export interface ToursView {
 
 export const COLOURS = ["red", "blue", "yellow"] as const;
 export const CATEGORY: Record<string, string> = { red: "technology", blue: "provisions", yellow: "clothing" };
-export const TITLE: Record<string, string> = { red: "Technology", blue: "Provisions", yellow: "Clothing" };
 
 export const viewOf = (frame: Frame): ToursView => frame.view as ToursView;
 export const colourOf = (card: string): string => card.slice(0, card.indexOf("-"));
@@ -88,8 +88,8 @@ export function person(view: ToursView, card: string): Character {
 }
 
 /** "Roy Nobleman, technology": never the colour alone. */
-export function cardName(view: ToursView, card: string): string {
-  return `${person(view, card).name}, ${CATEGORY[colourOf(card)]}`;
+export function cardName(table: { word: (id: string, facts: Record<string, unknown>) => string }, card: string): string {
+  return table.word("label-card", { card, level: colourOf(card) });
 }
 
 /** The part of a name that fits on a pin: "Roy", "Farsight". */
@@ -99,21 +99,16 @@ export function shortName(view: ToursView, card: string): string {
   return words.find((word) => word.toLowerCase() === who) ?? words[words.length - 1] ?? who;
 }
 
-export function gearWords(view: ToursView, card: string): string {
+/** What a card is worth as equipment, as facts of a message. */
+export function gearOf(view: ToursView, card: string): { gear: number; level: string } {
   const each = person(view, card);
-  return each.all_three ? `+${each.equipment} all` : `+${each.equipment}`;
+  return { gear: each.equipment, level: each.all_three ? "all" : colourOf(card) };
 }
 
-/** What an action does, in two words, for small cards. */
-export const EFFECTS: Record<string, string> = {
-  draw_one: "draw 1", draw_two: "draw 2", shield: "blocks", extra_improve: "more gear", bring_friend: "recruit more", break_gear: "break gear", take_gear: "take gear",
-  drive_away: "drive away", lure_away: "lure away", search_bags: "search a hand", another_turn: "another turn", grand_departure: "gear joins", none: "no action",
-};
-
-export function needWords(held: HandCard, short = false): string {
-  const level = held.demand - held.short;
-  if (held.short) return short ? `needs ${held.short}` : `needs ${held.short} more (${level} of ${held.demand})`;
-  return "ready";
+/** How far a card is from joining: a message and its facts. */
+export function needOf(held: HandCard, short = false): [string, Record<string, unknown>] {
+  if (!held.short) return ["need-none", {}];
+  return [short ? "need-short" : "need", { short: held.short, now: held.demand - held.short, demand: held.demand }];
 }
 
 /** Which actions hit the newest equipment, which the newest member. */
@@ -135,34 +130,34 @@ export function levelsAfter(choice: Choice | null | undefined, seat: number, me:
 
 // The log
 
-// As the server's sentences call them; whoever else there is goes by a plain word.
-const NAMES = ["Nellie Quick", "Pater Miller", "Earl of Bucket", "Rufus Rigs", "Rascal Rook", "Miss Anthrop", "Betty McKlug", "Inspector Vane", "Roy Nobleman", "Slowhand Bill", "Colonel Farsight", "Amelia Airhead", "the Maharani"];
-const MARK = new RegExp(`(${NAMES.join("|")}|[a-z0-9-]+) \\((red|blue|yellow)\\)`, "g");
-
-function chips(text: string): NonNullable<LogLine["chips"]> {
-  return [...text.matchAll(MARK)].map(([words, name, colour]) => ({ words, colour: colour ?? "red", symbol: CATEGORY[colour ?? "red"] ?? "", label: (name ?? "").replace(/^the /, "") }));
+function chips(event: GameEvent, say: Say): NonNullable<LogLine["chips"]> {
+  const things = ((event["things"] as Named[] | undefined) ?? []).filter((each) => each.value !== event["board"]);
+  return things.map((each) => ({ words: each.words, colour: colourOf(each.value), symbol: CATEGORY[colourOf(each.value)] ?? "", label: say("label-name", { card: each.value })?.text ?? each.words }));
 }
 
 /** A whole deal is one line; cards are shown as chips. */
-export function logLines(events: GameEvent[]): LogLine[] {
+export function logLines(events: GameEvent[], say: Say): LogLine[] {
   const lines: LogLine[] = [];
-  const dealt = new Set<number>();
+  let dealt: { seat: number; cards: string[]; line: LogLine }[] = [];
   for (const event of events) {
-    if (event.what === "starts") {
-      dealt.clear();
-      lines.push({ key: event.n, text: event.text, seat: null, heading: true });
-    } else if (event.what === "dealt") {
-      const card = typeof event["card"] === "string" ? event["card"] : null;
-      const last = lines[lines.length - 1];
-      if (card && last && dealt.has(event.seat)) {
-        const more = event.text.replace(/^.*? dealt /, "");
-        last.text = `${last.text.replace(/\.$/, "")}, ${more}`;
-        last.chips?.push(...chips(more));
-      } else if (!dealt.has(event.seat)) {
-        lines.push({ key: event.n, text: card ? event.text : event.text.replace("a card", "a hand"), seat: event.seat, chips: card ? chips(event.text) : [] });
-      }
-      dealt.add(event.seat);
-    } else lines.push({ key: event.n, text: event.text, seat: event.seat, chips: chips(event.text) });
+    const { n, what, seat } = event;
+    const line: LogLine = { key: n, text: event.text, seat, chips: chips(event, say) };
+    const card = typeof event["card"] === "string" ? event["card"] : null;
+    const hand = dealt.find((each) => each.seat === seat);
+    if (what === "starts") {
+      dealt = [];
+      lines.push({ key: n, text: event.text, seat: null, heading: true });
+    } else if (what === "dealt" && hand) {
+      const told = card && say("log-dealt", { seat, cards: [...hand.cards, card] });
+      if (!told) continue;
+      hand.cards.push(card);
+      hand.line.text = told.text;
+      hand.line.chips?.push(...(line.chips ?? []));
+    } else {
+      if (what === "dealt") dealt.push({ seat, cards: card ? [card] : [], line });
+      if (what === "dealt" && !card) line.text = say("log-dealt-hidden", { seat })?.text ?? line.text;
+      lines.push(line);
+    }
   }
   return lines;
 }
