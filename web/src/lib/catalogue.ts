@@ -111,7 +111,10 @@ export class Catalogue {
   }
 
   private call(name: string, [first, count]: unknown[], options: Options): unknown {
-    if (name === "SIGNED") return typeof first === "number" && first > 0 ? `+${this.text(first)}` : this.text(first);
+    if (name === "SIGNED") {
+      const value = this.text(first);
+      return typeof first === "number" && first > 0 && value !== "0" ? `+${value}` : value;
+    }
     if (name === "NUMBER") return typeof first === "number" ? Number(first.toFixed(Number(options["maximumFractionDigits"] ?? 3))) : first;
     const form = String(options["form"] ?? "");
     const said = name === "LIST" ? this.list(Array.isArray(first) ? first : [first], form) : this.named(first, form, count);
@@ -134,12 +137,13 @@ export class Catalogue {
   private number(value: number): string {
     const [whole = "", rest] = String(Number(Math.abs(value).toFixed(3))).split(".");
     const said = whole.replace(/\B(?=(\d{3})+$)/g, this.entry("number-group", "", {})) + (rest ? this.entry("number-point", "", {}) + rest : "");
-    return value < 0 ? `\u2212${said}` : said;
+    return value < 0 && said !== "0" ? `\u2212${said}` : said;
   }
 
   private list(values: unknown[], form = ""): string {
     const said = values.map((each) => this.named(each, form));
     const last = said.length > 1 ? said.pop() : undefined;
+    if (!said.length) return "";
     const joined = said.reduce((left, right) => this.entry("list-middle", "", { left, right }));
     return last === undefined ? joined : this.entry("list-end", "", { left: joined, right: last });
   }
