@@ -2,7 +2,7 @@
 // do it for terminals. Messages come parsed (src/cairn/core/fluent.py says how). A sentence that is there already stays: of a game
 // without a catalogue, or of an older release.
 
-import { api } from "./api";
+import { api, ApiError } from "./api";
 import type { Catalogue as Told, Change, Choice, Frame, GameEvent, Hint, Preview, Question, Review } from "./protocol";
 
 type Args = Record<string, unknown>;
@@ -224,12 +224,13 @@ export function wishes(): string[] {
 
 const kept = new Map<string, Promise<Catalogue>>();
 
-/** Loaded once for each game; a server that has none sends sentences. */
+/** Loaded once for each game; a release without catalogues sends sentences. Any other trouble is told: ids would be no sentences. */
 export function catalogueOf(game: string): Promise<Catalogue> {
   const key = `${game}/${wishes().join(",")}`;
-  const found = kept.get(key) ?? api.words(game, wishes()).then((told) => new Catalogue(told)).catch(() => {
+  const found = kept.get(key) ?? api.words(game, wishes()).then((told) => new Catalogue(told)).catch((error: unknown) => {
     kept.delete(key);
-    return new Catalogue();
+    if (error instanceof ApiError && error.status === 404) return new Catalogue();
+    throw error;
   });
   kept.set(key, found);
   return found;
