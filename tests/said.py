@@ -81,6 +81,11 @@ SENTENCES: list[tuple[str, dict[str, Any], str]] = [
     ("gets", {"item": "helper-cairo"}, "Dir hilft der Helfer für Kairo."),
     ("gains", {"points": 0.44}, "0,4 Punkte"),
     ("gains", {"points": 1.0}, "1 Punkt"),
+    ("gains", {"points": 0.25}, "0,3 Punkte"),
+    ("holds", {"card": []}, "Du hast ."),
+    ("loses", {"chit": "storm", "number": 2, "points": 0.0001}, "Du überstehst 2 Stürme: 0"),
+    ("loses", {"chit": "storm", "number": 2, "points": -0.0001}, "Du überstehst 2 Stürme: 0"),
+    ("loses", {"chit": "storm", "number": 2, "points": 0.0625}, "Du überstehst 2 Stürme: +0,063"),
 ]
 
 

@@ -210,6 +210,17 @@ def test_a_match_at_a_table_has_an_end(anna: Any, monkeypatch: pytest.MonkeyPatc
     assert anna.frame(table, seat)["version"] == 6
 
 
+def test_bots_play_no_match_on_for_ever(anna: Any, server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """They go on for whoever ran out of time, with nobody there."""
+    monkeypatch.setattr("cairn.server.tables.answers.LONG", 0)
+    table = anna.table("bot", "me")["id"]
+    anna.frame(table, 1)
+    held = server.tables.cache.get(table)
+    assert held.bot_asked()
+    server.do(server.tables.bots._answer(held))
+    assert anna.frame(table, 1)["version"] == 0
+
+
 def test_promised_seeds_are_pruned_seldom(make_server: Any, store: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """To find the last of ten thousand takes as long as serving twenty people."""
     monkeypatch.setattr("cairn.server.store.statements.PROMISES", 6)

@@ -72,6 +72,7 @@ def test_a_message_has_a_value_attributes_and_variants() -> None:
         ("a = { $n\n", "expected }"),
         ("  a = b\n", "expected a message"),
         ("a = b } c\n", "does not end here"),
+        ("a = { TERM() }\n", "line 1: TERM() needs something to say"),
     ],
 )
 def test_what_fluent_would_skip_is_an_error_with_its_line(text: str, fault: str) -> None:
@@ -157,8 +158,8 @@ def test_faults_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
         lambda package, language: {} if package == "cairn.core" else english if language == "en" else spoilt,
     )
     assert set(faults("some.game", "de")) == {
-        "b is missing", "d is no message of the English catalogue", "a refers to c, which there is not",
-        "a calls NO, which there is not", "a asks for the form acc, which no thing has",
+        "b is missing", "d is no message of the English catalogue", "a refers to c, which does not exist",
+        "a calls NO, which does not exist", "a asks for the form acc, which no thing has",
         "a uses $m, which the English message does not", "a does not use $n",
     }  # fmt: skip
 

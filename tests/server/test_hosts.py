@@ -10,6 +10,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
+from cairn.server.store.storage import StorageError
 from patience import WAIT
 
 
@@ -292,6 +293,18 @@ def test_an_export_holds_ones_own_data_and_nothing_of_others(anna: Any, ben: Any
     assert "Anna" not in text
     assert server.match(table).stream.seed not in text
     assert [seat["salt"] for seat in kept["seats"]] == ["pepper"]
+
+
+def test_an_export_that_cannot_be_read_is_refused_and_not_cut_short(
+    anna: Any, server: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def broken(*args: Any) -> Any:
+        raise StorageError("the database does not answer")
+
+    monkeypatch.setattr(server.inside.storage, "tables_of", broken)
+    reply = anna.get("/api/me/export")
+    assert (reply.status_code, reply.json()["error"]["code"]) == (503, "unavailable")
+    assert "Content-Disposition" not in reply.headers
 
 
 def test_who_wishes_to_be_forgotten_is_and_the_others_play_on(anna: Any, ben: Any, server: Any) -> None:

@@ -85,6 +85,8 @@ def test_a_table_of_a_game_that_is_offered_no_more_is_played_on(make_server: Any
         seen = anna.get(f"/api/tables/{table}/frame?seat=0", headers={"Cookie": cookie}).json()
         assert seen["table"]["outdated"] is None
         assert seen["view"] is not None
+        assert "ask-Play" in anna.ask("GET", "games/lost-cities/words")["messages"], "its sentences are there, too"
+        assert anna.get("/api/games/chess/words").status_code == 404
 
 
 def test_a_host_who_offers_what_is_not_there_is_told(make_server: Any) -> None:

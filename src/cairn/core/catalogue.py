@@ -9,6 +9,7 @@ from __future__ import annotations
 import locale
 import os
 from collections.abc import Iterable
+from decimal import ROUND_HALF_UP, Decimal
 from functools import cache
 from importlib import resources
 from typing import Any, NamedTuple
@@ -18,7 +19,7 @@ from .errors import BadOption, BadWords
 from .pseudo import pseudo
 
 SOURCE = "en"  # what all others are translated from, and what stands in for a message that is missing
-PSEUDO = "en-XA"  # made from it; offered to nobody, and given to who asks for it
+PSEUDO = "en-XA"  # made from it; offered to nobody, and given to whoever asks for it
 FOLDER = "words"
 COMMON = __package__  # the package with the words that all games share
 MINUS = "\u2212"
@@ -61,7 +62,7 @@ def spoken() -> str:
 
 @cache
 def languages() -> list[str]:
-    """Those that the words common to all games are there in; English first."""
+    """Those in which there are the words that all games share; English first."""
     files = [file.name for file in resources.files(COMMON).joinpath(FOLDER).iterdir() if file.name.endswith(".ftl")]
     return sorted((name.removesuffix(".ftl") for name in files), key=lambda name: (name != SOURCE, name))
 
@@ -182,7 +183,9 @@ class Catalogue:
         return self.say(id, args if count is None else {**args, "count": count}, form)
 
     def number(self, value: float, digits: int = 3) -> str:
-        whole, _, rest = f"{abs(value):,.{digits}f}".partition(".") if isinstance(value, float) else (f"{abs(value):,}", "", "")
+        size = abs(value)
+        shown = f"{rounded(size, digits):,.{digits}f}" if isinstance(size, float) else f"{size:,}"
+        whole, _, rest = shown.partition(".")
         rest = rest.rstrip("0")
         said = whole.replace(",", self.say("number-group", {})) + (self.say("number-point", {}) + rest if rest else "")
         return f"{MINUS}{said}" if value < 0 and said.strip("0.,") else said
@@ -196,6 +199,11 @@ class Catalogue:
         for each in said[1:-1]:
             joined = self.say("list-middle", {"left": joined, "right": each})
         return self.say("list-end", {"left": joined, "right": said[-1]})
+
+
+def rounded(value: float, digits: int) -> float:
+    """Halves go up, as browsers round."""
+    return float(Decimal(value).quantize(Decimal(1).scaleb(-digits), ROUND_HALF_UP))
 
 
 def started(text: str, options: dict[str, Any]) -> str:
@@ -222,8 +230,8 @@ def number(words: Catalogue, given: list[Any], options: dict[str, Any]) -> Any:
     digits = options.get("maximumFractionDigits")
     if digits is None or not isinstance(given[0], float):
         return given[0]
-    rounded = round(given[0], int(digits))
-    return int(rounded) if rounded == int(rounded) else rounded
+    value = rounded(given[0], int(digits))
+    return int(value) if value == int(value) else value
 
 
 FUNCTIONS = {"TERM": term, "LIST": listed, "SIGNED": signed, "NUMBER": number}

@@ -138,6 +138,8 @@ class Reader:
                 self.at += 1
                 self.blank()
         self.take(")")
+        if not given:
+            raise self.error(f"{name}() needs something to say")
         return ["call", name, given, options]
 
     def select(self, on: Any) -> Any:

@@ -1,4 +1,4 @@
-"""A language that is none: English with accents, and longer. What has no room, or comes from no catalogue, is seen at once."""
+"""No real language: English with accents, and longer. What has no room, or comes from no catalogue, is seen at once."""
 
 from __future__ import annotations
 

@@ -27,8 +27,8 @@ def faults(package: str, language: str) -> list[str]:
     offered = {form for message in ours.values() for form in message if form}
     for id, message in ours.items():
         parts = list(message.values())
-        found += [f"{id} refers to {each}, which there is not" for each in sorted(fluent.references(parts) - set(known))]
-        found += [f"{id} calls {each}, which there is not" for each in sorted(functions(parts) - set(FUNCTIONS))]
+        found += [f"{id} refers to {each}, which does not exist" for each in sorted(fluent.references(parts) - set(known))]
+        found += [f"{id} calls {each}, which does not exist" for each in sorted(functions(parts) - set(FUNCTIONS))]
         found += [f"{id} asks for the form {each}, which no thing has" for each in sorted(fluent.forms(parts) - offered)]
         if id in english:
             mine, theirs = (arguments(each, known) for each in (parts, list(english[id].values())))

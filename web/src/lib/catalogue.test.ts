@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { Catalogue, wishes } from "./catalogue";
+import { Catalogue, catalogueOf, wishes } from "./catalogue";
 import type { Catalogue as Told, Frame, GameEvent, Preview } from "./protocol";
 import saidByPython from "./said.fixture.json"; // tests/said.py
 
@@ -60,6 +60,17 @@ describe("the catalogue", () => {
     const frame = { seat: 0, table: { seats: [] }, question: { text: "Old?", why: "" }, actions: [{ do: "x", kind: "x", text: "Do it" }], events: [{ n: 0, what: "plays", seat: 0, text: "It was." }] };
     expect(words.frame(copy<Frame>(frame))).toEqual(frame);
     expect(words.say("hint-simulated", { usual: ["do-play", { card: "red-7" }] }).text).toBe("“Play the red 7” looks natural, but this did better in simulation.");
+  });
+});
+
+describe("loading", () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it("tells of trouble, tries again, and goes without where a release has no catalogues", async () => {
+    vi.stubGlobal("fetch", () => Promise.resolve(new Response("", { status: 503 })));
+    await expect(catalogueOf("stones")).rejects.toThrow("try again");
+    vi.stubGlobal("fetch", () => Promise.resolve(new Response("", { status: 404 })));
+    expect((await catalogueOf("stones")).has("event-plays")).toBe(false);
   });
 });
 

@@ -2,7 +2,7 @@
 // do it for terminals. Messages come parsed (src/cairn/core/fluent.py says how). A sentence that is there already stays: of a game
 // without a catalogue, or of an older release.
 
-import { api } from "./api";
+import { api, ApiError } from "./api";
 import type { Catalogue as Told, Change, Choice, Frame, GameEvent, Hint, Preview, Question, Review } from "./protocol";
 
 type Args = Record<string, unknown>;
@@ -121,7 +121,10 @@ export class Catalogue {
   }
 
   private call(name: string, [first, count]: unknown[], options: Options): unknown {
-    if (name === "SIGNED") return typeof first === "number" && first > 0 ? `+${this.text(first)}` : this.text(first);
+    if (name === "SIGNED") {
+      const value = this.text(first);
+      return typeof first === "number" && first > 0 && value !== "0" ? `+${value}` : value;
+    }
     if (name === "NUMBER") return typeof first === "number" ? Number(first.toFixed(Number(options["maximumFractionDigits"] ?? 3))) : first;
     const form = String(options["form"] ?? "");
     const said = name === "LIST" ? this.list(Array.isArray(first) ? first : [first], form) : this.named(first, form, count);
@@ -146,12 +149,13 @@ export class Catalogue {
   private number(value: number): string {
     const [whole = "", rest] = String(Number(Math.abs(value).toFixed(3))).split(".");
     const said = whole.replace(/\B(?=(\d{3})+$)/g, this.entry("number-group", "", {})) + (rest ? this.entry("number-point", "", {}) + rest : "");
-    return value < 0 ? `\u2212${said}` : said;
+    return value < 0 && said !== "0" ? `\u2212${said}` : said;
   }
 
   private list(values: unknown[], form = ""): string {
     const said = values.map((each) => this.named(each, form));
     const last = said.length > 1 ? said.pop() : undefined;
+    if (!said.length) return "";
     const joined = said.reduce((left, right) => this.entry("list-middle", "", { left, right }));
     return last === undefined ? joined : this.entry("list-end", "", { left: joined, right: last });
   }
@@ -243,12 +247,13 @@ export function wishes(): string[] {
 
 const kept = new Map<string, Promise<Catalogue>>();
 
-/** Loaded once for each game; a server that has none sends sentences. */
+/** Loaded once for each game; a release without catalogues sends sentences. Any other trouble is told: ids would be no sentences. */
 export function catalogueOf(game: string): Promise<Catalogue> {
   const key = `${game}/${wishes().join(",")}`;
-  const found = kept.get(key) ?? api.words(game, wishes()).then((told) => new Catalogue(told)).catch(() => {
+  const found = kept.get(key) ?? api.words(game, wishes()).then((told) => new Catalogue(told)).catch((error: unknown) => {
     kept.delete(key);
-    return new Catalogue();
+    if (error instanceof ApiError && error.status === 404) return new Catalogue();
+    throw error;
   });
   kept.set(key, found);
   return found;

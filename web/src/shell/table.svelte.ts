@@ -161,11 +161,11 @@ export class TableState {
   async open(seat: number | null | undefined, at: number | null): Promise<void> {
     try {
       this.info = await api.table(this.id);
+      this.words = await catalogueOf(this.info.game);
     } catch (error) {
       this.trouble = asApiError(error);
       return;
     }
-    this.words = await catalogueOf(this.info.game);
     if (this.gone) return;
     this.seat = seat !== undefined ? seat : (this.mine[0] ?? null);
     if (at !== null) await this.scrub(at);

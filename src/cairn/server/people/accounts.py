@@ -13,7 +13,7 @@ from argon2.exceptions import Argon2Error, InvalidHashError
 from msgspec.json import encode
 from msgspec.structs import replace
 
-from ..store.storage import Account
+from ..store.storage import Account, Shelved
 from ..wire.errors import Refused
 from .names import appearance, sign_in_name
 
@@ -117,7 +117,7 @@ async def sign_in(who: Caller, name: str, password: str) -> str:
 
 async def export(server: Server, guest: str) -> AsyncIterator[bytes]:
     """All that is kept about a guest: name, tables with the guest's own answers, chat. Nothing that others hold. It may be
-    long, so it is told bit by bit."""
+    long, so it is told bit by bit, once it is clear that the store answers."""
     account, avatar = await account_of(server, guest), (await server.introduced(guest)).avatar
     about = {
         "id": guest,
@@ -133,9 +133,13 @@ async def export(server: Server, guest: str) -> AsyncIterator[bytes]:
         {"device": each.device, "created": each.created, "seen": each.seen} for each in await server.storage.sessions(guest)
     ]
     begin = encode({"format": "cairn-export-1", "guest": about, "sessions": sessions})
-    yield begin[:-1] + b',"tables":['
+    return export_bits(server, guest, begin[:-1], await server.storage.tables_of(guest, MOST_TABLES))
+
+
+async def export_bits(server: Server, guest: str, begin: bytes, tables: list[Shelved]) -> AsyncIterator[bytes]:
+    yield begin + b',"tables":['
     between = b""
-    for found in await server.storage.tables_of(guest, MOST_TABLES):
+    for found in tables:
         mine = {seat.seat for seat in found.seats if seat.guest == guest}
         lines = await server.storage.lines(found.id) if mine else []
         seats = [

@@ -41,13 +41,17 @@ class Answers:
                 raise Refused("stale_version", f"The table has changed: it is at version {table.row.version}, not {version}.")
             if match.to_act != mine.seat:
                 raise Refused("not_your_turn", f"It’s {match.names[match.to_act or 0]}’s turn.")
-            if len(match.lines) >= LONG:
-                raise Refused("not_allowed", f"A match of {LONG} lines is as long as one can be at a table.")
+            if self.is_full(table):
+                raise Refused("not_allowed", f"This match has {LONG:,} lines, the most that a match at a table can have.")
             if table.lesson is not None:
                 table.lesson.check(match, do)
             return await self.apply(table, mine.seat, do)
 
         return await self.commands.carry_out(table_id, command, work)
+
+    def is_full(self, table: Table) -> bool:
+        """Neither people nor bots answer there any more."""
+        return table.row.version >= LONG
 
     async def apply(self, table: Table, seat: int, do: str | list[str], why: str = "", by_bot: Chosen | None = None) -> Effect:
         """An answer to the running question of a table that is held, whoever gives it."""
@@ -129,7 +133,7 @@ class Answers:
         match = table.running()
         since = len(match.lines)
         if since > LONG:
-            raise Refused("not_allowed", f"A match of more than {LONG} lines takes nothing back any more.")
+            raise Refused("not_allowed", f"In a match of more than {LONG:,} lines nothing can be taken back.")
         if table.foreign or (since > UNDO_HERE and not match.can_undo(seat)):
             done = await self.replays.rehearse_change(table, {"undo": seat})
             with self.faults.at(table.id):

@@ -56,7 +56,7 @@ class Bots:
             while True:
                 async with self.cache.hold(table.id, match=True) as held:
                     asked = held.bot_asked()
-                    if asked is None or held is not table:
+                    if asked is None or held is not table or self.answers.is_full(held):
                         table.thinking = None
                         return
                     version, request = held.row.version, self.request(held, asked.seat, asked.bot or "")

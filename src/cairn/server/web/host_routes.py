@@ -91,7 +91,8 @@ async def export(who: Who) -> Any:
     """Everything this server keeps about you."""
     who.take("export")
     headers = {"Content-Disposition": 'attachment; filename="cairn-export.json"'}
-    return StreamingResponse(accounts.export(who.server, who.guest), media_type="application/json", headers=headers)
+    found = await accounts.export(who.server, who.guest)
+    return StreamingResponse(found, media_type="application/json", headers=headers)
 
 
 @api.delete("/me", response_model=s.Erased)
