@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import resources
 from pathlib import Path
 
-from ..core.catalogue import COMMON, FOLDER, SOURCE, source
+from ..core.catalogue import CLIENT, COMMON, FOLDER, SOURCE, source
 from ..core.errors import BadOption
 from ..core.translation import faults, unwritten
 from ..games import all_games
@@ -15,8 +15,8 @@ FAILED = 1
 
 
 def places() -> list[str]:
-    """The packages with words: what all games share, then each game that has a catalogue."""
-    return [COMMON, *[game.package for game in all_games().values() if game.words.catalogued]]
+    """The packages with words: what all games share, the browser client's, then each game that has a catalogue."""
+    return [COMMON, CLIENT, *[game.package for game in all_games().values() if game.words.catalogued]]
 
 
 def new_command(language: str, to: Path | None) -> int:

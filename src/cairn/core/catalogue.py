@@ -22,6 +22,7 @@ SOURCE = "en"  # what all others are translated from, and what stands in for a m
 PSEUDO = "en-XA"  # made from it; offered to nobody, and given to whoever asks for it
 FOLDER = "words"
 COMMON = __package__  # the package with the words that all games share
+CLIENT = "cairn.client"  # the one with what the browser client says itself
 MINUS = "\u2212"
 DEEPEST = 20  # references within references
 
