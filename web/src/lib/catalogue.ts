@@ -2,7 +2,7 @@
 // do it for terminals. Messages come parsed (src/cairn/core/fluent.py says how). A sentence that is there already stays: of a game
 // without a catalogue, or of an older release.
 
-import type { Catalogue as Told, Change, Choice, Frame, GameEvent, Hint, Preview, Question, Review } from "./protocol";
+import type { Catalogue as Told, Change, Choice, Frame, GameEvent, Hint, Lesson, Preview, Question, Review } from "./protocol";
 
 type Args = Record<string, unknown>;
 type Part = string | number | [string, ...unknown[]];
@@ -183,6 +183,7 @@ export class Catalogue {
     for (const event of frame.events) this.event(event, who);
     if (frame.question) this.question(frame.question, who);
     for (const each of frame.actions) this.choice(each, who);
+    if (frame.lesson) this.lesson(frame.lesson, who);
     return frame;
   }
 
@@ -199,6 +200,11 @@ export class Catalogue {
     question.text = this.say(question.say ?? `ask-${question.step}`, facts, who).text;
     const why = `why-${question.step}`;
     question.why = this.has(why) ? this.say(why, facts, who).text : "";
+  }
+
+  private lesson(lesson: Lesson, who: Who): void {
+    const names = Object.fromEntries(who.names.map((name, seat) => [`seat${seat}`, name]));
+    lesson.text ??= lesson.say.map((id) => this.say(id, names, who).text).join("\n\n");
   }
 
   private choice(choice: Choice, who: Who): void {
