@@ -15,6 +15,8 @@ from msgspec.structs import replace
 import cairn
 from cairn.games import find_game
 from cairn.server.store.encoding import oldest
+from cairn.server.store.postgres import Postgres
+from cairn.server.store.postgres_owners import TROUBLE
 from cairn.server.store.sqlite import SQLite
 from cairn.server.store.statements import Storage
 from cairn.server.store.storage import (
@@ -183,6 +185,22 @@ def test_a_promised_seed_is_used_once(store: str) -> None:
         assert await storage.promised("g") is None
 
     with_storage(store, promise)
+
+
+def test_whoever_is_cut_off_in_a_transaction_holds_up_nobody(store: str) -> None:
+    """The database ends what a silent process left open; its locks would otherwise last for hours."""
+
+    async def write(storage: Storage) -> None:
+        await storage.probe()
+        if isinstance(storage, Postgres):
+            async with storage._pool.acquire() as silent:
+                await silent.execute("BEGIN")
+                await silent.execute("UPDATE settings SET value = value WHERE key = 'probe'")
+                await storage.probe()
+                with pytest.raises(TROUBLE):
+                    await silent.execute("COMMIT")
+
+    with_storage(store, write)
 
 
 def test_a_table_has_one_owner(store: str) -> None:

@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 import asyncpg
 
 from .encoding import SEAT, clocked, columns_of, migrations, oldest, row_of, text, too_new
-from .postgres_owners import RING, TROUBLE, Owners
+from .postgres_owners import DEATH, RING, TROUBLE, Owners
 from .postgres_statements import (
     ANSWERS,
     SUMMARY,
@@ -59,7 +59,9 @@ class Postgres(Storage):
     @classmethod
     async def open(cls, url: str) -> Postgres:
         try:
-            pool = await asyncpg.create_pool(url, min_size=1, max_size=CONNECTIONS, command_timeout=30, reset=nothing_to_reset)
+            pool = await asyncpg.create_pool(
+                url, min_size=1, max_size=CONNECTIONS, command_timeout=30, reset=nothing_to_reset, server_settings=let_go()
+            )
             async with pool.acquire() as db:
                 await migrate(db)
         except (*TROUBLE, ValueError) as error:
@@ -208,6 +210,18 @@ def in_words() -> Iterator[None]:
         raise Entangled(f"the database gave up: {error}") from None
     except TROUBLE as error:
         raise StorageError(f"the database does not answer: {error or type(error).__name__}") from None
+
+
+def let_go() -> dict[str, str]:
+    """A host that is cut off in the middle of a transaction must not hold its locks: by the time that others take over its
+    tables, the database has ended what it left open.
+    """
+    return {
+        "idle_in_transaction_session_timeout": str(round(DEATH * 1000)),
+        "tcp_keepalives_idle": "1",
+        "tcp_keepalives_interval": "1",
+        "tcp_keepalives_count": str(round(DEATH)),
+    }
 
 
 async def nothing_to_reset(db: Any) -> None:
