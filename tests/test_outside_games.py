@@ -104,14 +104,15 @@ def test_a_game_is_imported_when_it_is_asked_for(install: Install) -> None:
         ({"text": GOOD.replace("title =", "titel =")}, "its Game has no title"),
         ({"text": GOOD.replace('title = "Stones"', "title = 5")}, "the title of its Game must be str, not 5"),
         ({"text": GOOD.replace("options = ()", "options = (1,)")}, "its options must be of the class Option, not 1"),
-        ({"text": GOOD.replace('"Plays any card."', "7")}, "its bots must be names with a line of words each, not "),
+        ({"text": GOOD.replace('("random",', "(7,")}, "its bots must be names, not "),
         ({"entry": "no stones.game:GAME"}, "its entry point must name a module of a package"),
         ({"entry": "stones.game:"}, "its entry point must name a module of a package"),
         ({"files": {"content.json": "{"}}, "setting it up raised JSONDecodeError: Expecting property name"),
         ({"files": {"content.json": None}}, "setting it up raised "),
         ({"files": {"content.json": '{"game": "rocks"}'}}, "setting it up raised BadContent: "),
-        ({"files": {"rulebook.toml": "[[["}}, "setting it up raised TOMLDecodeError: "),
-        ({"files": {"rulebook.toml": ""}}, "setting it up raised KeyError: 'chapter'"),
+        ({"files": {"words/rulebook.en.toml": "[[["}}, "setting it up raised BadWords: stones: rulebook.en.toml: "),
+        ({"files": {"words/rulebook.en.toml": "rules = 1"}}, "setting it up raised BadWords: stones: rulebook.en.toml: "),
+        ({"files": {"words/about.en.ftl": "tagline"}}, "setting it up raised BadWords: stones: about.en.ftl, line 1: "),
     ],
 )  # fmt: skip
 def test_what_cannot_be_used_is_refused_with_a_sentence(install: Install, how: dict[str, Any], why: str) -> None:
@@ -125,7 +126,7 @@ def test_what_cannot_be_used_is_refused_with_a_sentence(install: Install, how: d
 
 
 def test_a_bot_that_is_named_and_not_there_is_told(install: Install) -> None:
-    install("stones-cairn", GOOD.replace('"steady": ', '"clever": "Is not there.", "steady": '))
+    install("stones-cairn", GOOD.replace('"steady", ', '"clever", "steady", '))
     assert bots.make("stones", "steady", 1)
     with pytest.raises(BadOption, match=r"^stones names a bot clever, and its package has no function of"):
         bots.make("stones", "clever", 1)

@@ -10,8 +10,10 @@ import pytest
 
 from cairn.core.game import Game
 from cairn.core.scenario import Case, read_file, run_case, scenario_files
+from cairn.core.words import seat_names
 from cairn.games import all_games, find_game
 
+LONGEST = 35  # words in a step of a lesson: so much is read
 TESTS = Path(__file__).resolve().parent
 
 
@@ -58,8 +60,13 @@ def test_a_chart_names_the_rules_of_its_cases_at_the_top(path: Path) -> None:
 
 @pytest.mark.parametrize("case", LESSONS, ids=name)
 def test_a_lesson_has_words_at_every_step(case: Case) -> None:
-    assert case.title
-    assert all(step.get("say") for step in case.steps)
+    game, lesson = find_game(case.data["game"]), str(case.path and case.path.stem)
+    assert game.about("en").lesson(lesson)
+    assert game.about("en").lesson(lesson, "words")
+    names = {f"seat{seat}": "Anna" for seat in range(max(game.seats))}
+    for step in case.steps:
+        said = game.words.say(f"lesson-{lesson}-{step['say']}", names, seat_names(1))
+        assert 0 < len(re.findall(r"[\w’]+", said)) <= LONGEST, said
 
 
 def test_there_are_scenarios_in_at_most_120_files() -> None:

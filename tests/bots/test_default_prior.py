@@ -59,7 +59,7 @@ def test_a_rule_of_thumb_plays_the_playouts(monkeypatch: pytest.MonkeyPatch) -> 
     """Its name is the game's own: nothing asks for `steady`."""
 
     class Thumbed(ToyGame):
-        bots: ClassVar[dict[str, str]] = {"timid": "Gives the first answer."}
+        bots: ClassVar[tuple[str, ...]] = ("timid",)
 
     module: Any = ModuleType(f"{GAME.package}.bot")
     module.__spec__ = ModuleSpec(module.__name__, None)

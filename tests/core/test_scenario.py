@@ -60,7 +60,7 @@ def test_a_good_scenario_passes() -> None:
 @pytest.mark.parametrize(
     ("data", "sentence"),
     [
-        (changed("titel", to="x"), "scenario: unknown key titel; there are title, words, "),
+        (changed("titel", to="x"), "scenario: unknown key titel; there are title, name, "),
         (changed("game", to="chess"), "there is no game 'chess'"),
         (changed("options", to={"rounds": 0}), "option rounds: 0 is not possible"),
         (changed("at", to="noon"), "at: expected one of play, draw, end of round"),

@@ -27,7 +27,7 @@ def test_the_lobby_lists_every_game_with_its_words(anna: Any) -> None:
     [lost_cities] = [game for game in anna.ask("GET", "games") if game["name"] == "lost-cities"]
     assert lost_cities["seats"] == [2]
     assert {"name", "default", "words", "values", "labels"} <= set(lost_cities["options"][0])
-    assert {"name": "steady", "character": cairn.games()["lost-cities"].bots["steady"]} in lost_cities["bots"]
+    assert {"name": "steady", "character": cairn.games()["lost-cities"].about("en").bot("steady")} in lost_cities["bots"]
     assert lost_cities["rulebook"]["chapter"]
 
 

@@ -72,7 +72,7 @@ def chart(columns: list[str], rows: list[list[str]]) -> Table:
 
 def about(rulebook: dict[str, Any], asked: str) -> list[str]:
     """The rule with this id; else every rule and term in which the word occurs."""
-    rules, terms = rulebook["rules"], rulebook.get("glossary", {})
+    rules, terms = rulebook["rules"], rulebook["glossary"]
     if asked.upper() in rules:
         return [f"{asked.upper()}: {' '.join(rules[asked.upper()].split())}"]
     found = {word: text for word, text in {**terms, **rules}.items() if asked.lower() in f"{word} {text}".lower()}

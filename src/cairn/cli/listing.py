@@ -21,7 +21,11 @@ def games_command(name: str | None) -> int:
     for title in ("name", "seats", "game"):
         table.add_column(title, no_wrap=title != "game")
     for game in cairn.games().values():
-        words = Text(game.title, "bold").append(f", {game.designer}", "not bold").append(f"\n{game.tagline}", "dim not bold")
+        words = (
+            Text(game.title, "bold")
+            .append(f", {game.designer}", "not bold")
+            .append(f"\n{game.about().tagline}", "dim not bold")
+        )
         table.add_row(game.name, seats(game), words)
     screen().print(table)
     for refused in refused_games():
@@ -38,20 +42,21 @@ def seats(game: Game) -> str:
 
 
 def print_game(game: Game) -> None:
+    said = game.about()
     screen().print(Text(game.title, "bold").append(f", {game.designer}. {seats(game)} seats.", "not bold"))
-    screen().print(game.tagline, style="dim")
+    screen().print(said.tagline, style="dim")
     table = Table(
         box=None, padding=(0, 2, 0, 0), header_style="dim", title="\nOptions", title_justify="left", title_style="bold"
     )
     for title in ("option", "default", "possible", "meaning"):
         table.add_column(title, no_wrap=title == "option")
     for option in game.options:
-        table.add_row(option.name, spell(option.default), option.expected(), f"{option.words} ({option.rule})")
+        table.add_row(option.name, spell(option.default), option.expected(), f"{said.option(option)} ({option.rule})")
     if game.options:
         screen().print(table)
     table = Table(box=None, padding=(0, 2, 0, 0), show_header=False, title="\nBots", title_justify="left", title_style="bold")
-    for bot, character in game.bots.items():
-        table.add_row(bot, Text(character, "dim"))
+    for bot in game.bots:
+        table.add_row(bot, Text(said.bot(bot), "dim"))
     screen().print(table)
     chosen = next((option for option in game.options if option.least is not None), None)
     example = f" --option {chosen.name}={chosen.least}" if chosen else ""

@@ -25,7 +25,7 @@ def pick() -> int:
     screen().print(Text("Cairn, the table for expedition games", "bold"))
     last = unfinished()
     lines = [(f"Resume {last[1]}", "")] if last else []
-    lines += [(f"{game.title}", game.tagline) for game in games]
+    lines += [(f"{game.title}", game.about().tagline) for game in games]
     try:
         number = choose("Choose a game", lines)
         if number is None:
@@ -45,7 +45,7 @@ def pick() -> int:
 def pick_players(game: Game) -> str | None:
     others = game.seats[0] - 1
     names = sorted(game.bots, key=lambda name: name != game.usual_bot)
-    lines = [(f"Against {name}", game.bots[name]) for name in names]
+    lines = [(f"Against {name}", game.about().bot(name)) for name in names]
     lines.append(("People at this keyboard", "The screen is cleared between you."))
     number = choose("Choose your opponents", lines)
     if number is None:

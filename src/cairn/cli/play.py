@@ -198,7 +198,7 @@ class Table:
 
     def said(self, seat: int, choices: list[Action]) -> list[str]:
         view, words, names = self.match.view(seat), self.match.setup.words, self.match.names_for(seat)
-        return [words.said(words.choice(action, view, names), names) for action in choices]
+        return [words.said(words.offered(action, view, names), names) for action in choices]
 
     def aliases(self) -> dict[str, tuple[str, ...]]:
         named = self.board.names(self.match.view(self.match.to_act).data())

@@ -98,6 +98,6 @@ def hint_for(match: Match, seat: int) -> tuple[Action, str]:
     view, game, table = match.view(seat), match.setup.game, match.setup.actions.all
     found = advise(game, view, [action.number for action in match.actions()], bot_seed(match, seat) + len(match.lines))
     words, names = match.setup.words, match.names_for(seat)
-    why = words.said(found.why(words.choice(table[found.usual], view, names)), names)
+    why = words.said(found.why(words.offered(table[found.usual], view, names)), names)
     gain = f" It should gain about {found.gain:.0f} {found.unit}." if found.gain >= 1 else ""
     return table[found.action], f"{why}{gain} {words.said(found.sampled(), names)}"

@@ -2,32 +2,44 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from importlib import resources
 from pathlib import Path
 
-from ..core.catalogue import COMMON, FOLDER, SOURCE, source
+from ..core.catalogue import COMMON, FOLDER, SOURCE
 from ..core.errors import BadOption
 from ..core.translation import faults, unwritten
 from ..games import all_games
 from .console import screen
 
 FAILED = 1
+KINDS = ("ftl", "toml")
 
 
 def places() -> list[str]:
-    """The packages with words: what all games share, then each game that has a catalogue."""
-    return [COMMON, *[game.package for game in all_games().values() if game.words.catalogued]]
+    """The packages with words: what all games share, then each game."""
+    return [COMMON, *[game.package for game in all_games().values() if list(files_of(game.package))]]
+
+
+def files_of(package: str) -> Iterator[tuple[str, str]]:
+    """Their names, with the language left out as {}, and what they hold in English."""
+    folder = resources.files(package).joinpath(FOLDER)
+    for file in sorted(folder.iterdir(), key=lambda file: file.name) if folder.is_dir() else []:
+        head, _, kind = file.name.rpartition(".")
+        if kind in KINDS and head.split(".")[-1] == SOURCE:
+            yield f"{head.removesuffix(SOURCE)}{{}}.{kind}", file.read_text(encoding="utf-8")
 
 
 def new_command(language: str, to: Path | None) -> int:
     for package in places():
         folder = to / package if to else Path(str(resources.files(package))) / FOLDER
-        path = folder / f"{language}.ftl"
-        if path.exists():
-            raise BadOption(f"{path} exists already")
         folder.mkdir(parents=True, exist_ok=True)
-        path.write_text(source(package), encoding="utf-8")
-        screen().print(f"{path}", soft_wrap=True)
+        for name, text in files_of(package):
+            path = folder / name.format(language)
+            if path.exists():
+                raise BadOption(f"{path} exists already")
+            path.write_text(text, encoding="utf-8")
+            screen().print(f"{path}", soft_wrap=True)
     screen().print(f"Translate what stands behind the = signs, then run: cairn translate check {language}")
     return 0
 
@@ -35,8 +47,7 @@ def new_command(language: str, to: Path | None) -> int:
 def check_command(language: str) -> int:
     found = [f"{package}: {fault}" for package in places() for fault in faults(package, language)]
     if language == SOURCE:
-        games = [game for game in all_games().values() if game.words.catalogued]
-        found += [f"{game.package}: {id} is said and not written" for game in games for id in unwritten(game)]
+        found += [f"{game.package}: {id} is said and not written" for game in all_games().values() for id in unwritten(game)]
     for each in found:
         screen().print(each, soft_wrap=True)
     if not found:

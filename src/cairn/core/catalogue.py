@@ -1,5 +1,7 @@
 """The catalogue of words: messages by language, from `words/LANGUAGE.ftl` of a game's package and of this one.
 
+What is not read at a table has files of its own, `words/PART.LANGUAGE.ftl`: what a browser's table needs is all that it loads.
+
 What happened travels as facts: a message's id and its arguments. Sentences are made where they are read, here for terminal and
 library, in web/src/lib/catalogue.ts for browsers; both say the same.
 """
@@ -21,6 +23,8 @@ from .pseudo import pseudo
 SOURCE = "en"  # what all others are translated from, and what stands in for a message that is missing
 PSEUDO = "en-XA"  # made from it; offered to nobody, and given to whoever asks for it
 FOLDER = "words"
+TABLE = ("", "lessons")  # the parts that a browser's table says
+PARTS = (*TABLE, "about", "terminal")
 COMMON = __package__  # the package with the words that all games share
 MINUS = "\u2212"
 DEEPEST = 20  # references within references
@@ -63,8 +67,8 @@ def spoken() -> str:
 @cache
 def languages() -> list[str]:
     """Those in which there are the words that all games share; English first."""
-    files = [file.name for file in resources.files(COMMON).joinpath(FOLDER).iterdir() if file.name.endswith(".ftl")]
-    return sorted((name.removesuffix(".ftl") for name in files), key=lambda name: (name != SOURCE, name))
+    names = [file.name.removesuffix(".ftl") for file in resources.files(COMMON).joinpath(FOLDER).iterdir()]
+    return sorted([name for name in names if "." not in name], key=lambda name: (name != SOURCE, name))
 
 
 def chosen(wishes: Iterable[str]) -> str:
@@ -87,18 +91,33 @@ def wished_here() -> list[str]:
 # Messages
 
 
+def file_of(part: str, language: str) -> str:
+    return f"{part}.{language}.ftl" if part else f"{language}.ftl"
+
+
 @cache
-def written(package: str, language: str) -> fluent.Messages:
+def written(package: str, language: str, parts: tuple[str, ...] = PARTS) -> fluent.Messages:
     """What a package has in a language; empty where it has no such file."""
-    if language == PSEUDO:
-        return fluent.read(pseudo(source(package)))
-    file = resources.files(package).joinpath(FOLDER, f"{language}.ftl")
-    return fluent.read(file.read_text(encoding="utf-8"), f"{package}: {language}.ftl") if file.is_file() else {}
+    found: fluent.Messages = {}
+    for part in parts:
+        if language == PSEUDO:
+            messages = fluent.read(pseudo(source(package, part)))
+        else:
+            text, name = read_text(package, file_of(part, language)), f"{package}: {file_of(part, language)}"
+            messages = fluent.read(text, name)
+        if twice := found.keys() & messages.keys():
+            raise BadWords(f"{package}: {file_of(part, language)} has the message {min(twice)}, which is in another file, too")
+        found |= messages
+    return found
 
 
-def source(package: str) -> str:
-    """What a translation begins with; empty where the package has no catalogue."""
-    file = resources.files(package).joinpath(FOLDER, f"{SOURCE}.ftl")
+def source(package: str, part: str = "") -> str:
+    """What a translation begins with; empty where the package has no such file."""
+    return read_text(package, file_of(part, SOURCE))
+
+
+def read_text(package: str, name: str) -> str:
+    file = resources.files(package).joinpath(FOLDER, name)
     return file.read_text(encoding="utf-8") if file.is_file() else ""
 
 

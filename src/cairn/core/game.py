@@ -11,9 +11,11 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, ClassVar
 
+from .about import About, about
 from .actions import Actions
 from .agenda import OVER, Position, View, load_view, new_position, plan_of
 from .bounds import Bounds, check_dump, check_fields
+from .catalogue import spoken
 from .chance import Chance
 from .content import Content, read_content
 from .declared import declaration
@@ -50,29 +52,30 @@ class Game:
     name: str  # `lost-cities`
     title: str
     designer: str
-    tagline: str
-    length: str = ""  # how long a match takes, in words: `45 min`
     seats: tuple[int, ...]  # possible numbers of seats, the usual one first
     rules_version: int  # raised when any legal list, draw order or outcome changes
     options: tuple[Option, ...]
-    package: str  # where `content.json` lies
+    package: str  # where `content.json` lies, and what is said of it in `words/`
     rules: Rules
     actions: Actions  # where they depend on nothing that is agreed; else see `make_setup`
     words: Words
     open: bool = False  # True if nothing is hidden from any seat
-    bots: ClassVar[dict[str, str]] = {}  # name -> one line of character; see `cairn.bots`
+    bots: ClassVar[tuple[str, ...]] = ()  # by name; see `cairn.bots`
     standing: ClassVar[dict[str, str]] = {}  # step -> how people are asked about a reaction, until they say otherwise
 
     def __init_subclass__(cls) -> None:
         """Every game has `random` and `keen`, besides its own bots."""
         super().__init_subclass__()
-        named = {"random": "Plays any legal move. Good for a first win.", **cls.bots}
-        cls.bots = {**named, "keen": named.get("keen", "Plays its answers out before it gives one.")}
+        cls.bots = tuple(dict.fromkeys(("random", *cls.bots, "keen")))
 
     @property
     def usual_bot(self) -> str:
         """The default bot: the first of its rule-of-thumb bots, otherwise `random`."""
         return next((name for name in self.bots if name not in BOTS_OF_ALL_GAMES), "random")
+
+    def about(self, language: str = "") -> About:
+        """What is said of it away from a table, in a language or in that of this program."""
+        return about(self.package, language or spoken())
 
     def check_content(self, content: Content) -> Any:
         """The content as the rules use it; raises `BadContent` where an invariant of the rulebook is broken."""

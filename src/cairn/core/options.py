@@ -1,4 +1,4 @@
-"""Options: what players agree on before a match, declared once with words for the lobby and the rule behind each."""
+"""Options: what players agree on before a match, declared once with the rule behind each; `about.py` has their words."""
 
 from __future__ import annotations
 
@@ -16,12 +16,10 @@ class Option:
 
     name: str
     default: Value
-    words: str
     rule: str = ""
     values: tuple[Value, ...] = ()
     least: int | None = None
     most: int | None = None
-    labels: tuple[str, ...] = ()  # plain words for `values`, for the lobby
     seat: bool = False  # it names an existing seat
 
     def check(self, value: Any) -> Value:
@@ -49,18 +47,6 @@ class Option:
             return self.check(int(text))
         except ValueError:
             return self.check(text)
-
-    def data(self) -> dict[str, Any]:
-        return {
-            "name": self.name,
-            "default": self.default,
-            "words": self.words,
-            "rule": self.rule,
-            "values": list(self.values),
-            "labels": list(self.labels) or [spell(value) for value in self.values],
-            "least": self.least,
-            "most": self.most,
-        }
 
 
 def spell(value: Value) -> str:

@@ -13,6 +13,11 @@ def pseudo(text: str) -> str:
     return "".join(line if line.startswith("#") else longer(line) for line in text.splitlines(keepends=True))
 
 
+def plain(text: str) -> str:
+    """The same of a text that is no message."""
+    return "\n".join(stretched(line) for line in text.split("\n"))
+
+
 def longer(line: str) -> str:
     """The words of a line of a message file; names, keys and what stands in braces stay."""
     head = re.match(r"([a-zA-Z][\w-]* *= *| *\.[a-zA-Z][\w-]* *= *| *\*?\[[^\]]*\] *| *)", line)
@@ -21,11 +26,12 @@ def longer(line: str) -> str:
     for piece in re.split(r"([{}])", line[begin:].rstrip("\n")):
         if piece in ("{", "}"):
             depth = depth + 1 if piece == "{" else max(0, depth - 1)
-            made.append(piece)
-        elif depth > 0 or not re.search(r"[A-Za-z]", piece):
-            made.append(piece)
-        else:
-            words = round(len(piece.strip()) * LONGER)
-            end = len(piece.rstrip(" ."))
-            made.append(f"{piece[:end].translate(LETTERS)}{'~' * words}{piece[end:]}")
+        made.append(stretched(piece) if depth == 0 else piece)
     return "".join(made) + ("\n" if line.endswith("\n") else "")
+
+
+def stretched(words: str) -> str:
+    if not re.search(r"[A-Za-z]", words):
+        return words
+    end = len(words.rstrip(" ."))
+    return f"{words[:end].translate(LETTERS)}{'~' * round(len(words.strip()) * LONGER)}{words[end:]}"

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import ast
 import re
+import tomllib
 from importlib import resources
 from pathlib import Path
 from typing import Any
 
-from . import fluent
+from . import fluent, rulebook
 from .agenda import Ask
-from .catalogue import COMMON, FUNCTIONS, SOURCE, written
+from .catalogue import COMMON, FUNCTIONS, SOURCE, TABLE, written
 from .game import Game
+from .options import spell
 
+AWAY = ("about", "lessons")
 ABOUT_SOMEBODY = {"player", "self"}  # any message about a player may use them
 
 
@@ -23,7 +26,7 @@ def faults(package: str, language: str) -> list[str]:
     found = [f"{id} is missing" for id in english if id not in ours]
     found += [f"{id} is no message of the English catalogue" for id in ours if id not in english]
     if package != COMMON:
-        found += [f"{id} is a message of all games" for id in ours if id in written(COMMON, SOURCE)]
+        found += [f"{id} is a message of all games" for id in ours if id in written(COMMON, SOURCE, TABLE)]
     offered = {form for message in ours.values() for form in message if form}
     for id, message in ours.items():
         parts = list(message.values())
@@ -36,7 +39,9 @@ def faults(package: str, language: str) -> list[str]:
                 f"{id} uses ${each}, which the English message does not" for each in sorted(mine - theirs - ABOUT_SOMEBODY)
             ]
             found += [f"{id} does not use ${each}" for each in sorted(theirs - mine - ABOUT_SOMEBODY)]
-    return found
+    for id, message in written(package, SOURCE, AWAY).items():  # no things with forms, but a text of its own in each attribute
+        found += [f"{id} has no .{each}" for each in message if id in ours and each not in ours[id]]
+    return found + rulebook.faults(package, language)
 
 
 def arguments(part: Any, known: fluent.Messages, within: frozenset[str] = frozenset()) -> set[str]:
@@ -58,7 +63,11 @@ def functions(part: Any) -> set[str]:
 def unwritten(game: Game) -> list[str]:
     """What the game says and its English catalogue does not hold; ids."""
     there = {*written(game.package, SOURCE), *written(COMMON, SOURCE)}
-    needed = {f"event-{what}" for what in game.words.details} | {f"ask-{step}" for step in questions(game)}
+    needed = {"tagline"} | {f"option-{option.name}" for option in game.options} | {f"bot-{bot}" for bot in game.bots}
+    needed |= {f"option-{option.name}-{value}" for option in game.options for value in option.values if isinstance(value, str)}
+    needed |= lessons(game)
+    if game.words.catalogued:
+        needed |= {f"event-{what}" for what in game.words.details} | {f"ask-{step}" for step in questions(game)}
     return sorted((needed | messages_named(Path(str(resources.files(game.package))))) - there)
 
 
@@ -69,11 +78,25 @@ def unsaid(game: Game, *more: Path) -> list[str]:
     usual = {f"event-{what}{hidden}" for what in game.words.details for hidden in ("", "-hidden")} | {"measure", "then"}
     usual |= {f"{kind}-{step}" for step in questions(game) for kind in ("ask", "why")}
     usual |= {f"do-{kind.verb}" for kind in game.setup().actions.kinds}
+    usual |= {"tagline", "length"} | {f"bot-{bot}" for bot in game.bots} | lessons(game)
+    usual |= {f"option-{option.name}" for option in game.options}
+    usual |= {f"option-{option.name}-{spell(value)}" for option in game.options for value in option.values}
     usual |= {thing.id for things in game.words.things.values() for thing in things.values()}
     usual |= set().union(*(fluent.references(list(message.values())) for message in catalogue.values()))
     quoted = re.compile(r"[\"']([a-zA-Z][\w-]*)[\"']")
     usual |= {id for text in sources for id in quoted.findall(text)}
     return [id for id in catalogue if id not in usual]
+
+
+def lessons(game: Game) -> set[str]:
+    """What its lessons say; ids."""
+    folder = resources.files(game.package).joinpath("lessons")
+    files = [file for file in folder.iterdir() if file.name.endswith(".toml")] if folder.is_dir() else []
+    found = set()
+    for file in files:
+        name, data = file.name.removesuffix(".toml"), tomllib.loads(file.read_text(encoding="utf-8"))
+        found |= {f"lesson-{name}"} | {f"lesson-{name}-{step['say']}" for step in data["then"] if "say" in step}
+    return found
 
 
 def questions(game: Game) -> list[str]:

@@ -6,17 +6,16 @@ conventions: `event_text`, `question_text`, `choice_text`, `preview_text`. A gam
 
 from __future__ import annotations
 
-import tomllib
-from functools import cache, lru_cache
-from importlib import resources
+from functools import lru_cache
 from typing import Any, ClassVar, final
 
 from mypy_extensions import mypyc_attr
 
 from .actions import Action
 from .agenda import SPECTATOR, Ask, Luck, Reaction, SharedData, Step, View
-from .catalogue import SOURCE, Message, Said, Thing, catalogue, spoken, written
+from .catalogue import COMMON, SOURCE, TABLE, Message, Said, Thing, catalogue, spoken, written
 from .events import UNDO, Event
+from .rulebook import read_rulebook
 
 IRREGULAR = {"has": "have", "is": "are", "does": "do", "goes": "go", "dies": "die", "lies": "lie", "ties": "tie", "was": "were"}
 SENTENCES = 5000  # kept of each game
@@ -80,11 +79,6 @@ def seat_names(seats: int, you: int = SPECTATOR) -> Names:
     return Names([f"Seat {seat}" for seat in range(seats)], you)
 
 
-@cache
-def read_rulebook(package: str) -> dict[str, Any]:
-    return tomllib.loads(resources.files(package).joinpath("rulebook.toml").read_text(encoding="utf-8"))
-
-
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Words:
     """The words of one game; each game subclasses it in its `words.py`."""
@@ -95,14 +89,13 @@ class Words:
     seats: ClassVar[tuple[str, ...]] = ()
 
     def __init__(self, package: str, printed: dict[str, str] | None = None) -> None:
-        self.package = package  # where `rulebook.toml` lies
+        self.package = package  # where `words/` lies
         self.printed = printed or {}  # what an owner's content file calls places, people and boards, by their ids
-        self.catalogued = bool(written(package, SOURCE))
+        self.catalogued = bool(written(package, SOURCE, ("",)))
         self.known = self.called()  # what the values of arguments are called at this table
         self.sentences: dict[tuple[Any, ...], str] = {}  # those without names: the same at every table
         self._told: dict[tuple[Any, ...], SharedData] = {}  # the events with such sentences
         self._asked: dict[tuple[Any, ...], SharedData] = {}  # questions
-        self._rules: dict[str, str] = {}
         self._spoken: dict[tuple[Any, ...], str] = {}  # messages with their facts
 
     def naming(self, printed: dict[str, str]) -> Words:
@@ -112,14 +105,12 @@ class Words:
 
     @property
     def rulebook(self) -> dict[str, Any]:
-        """The rules in our own words: `chapter` is a list with title and text, `rules` has a sentence for a rule id."""
-        return read_rulebook(self.package)
+        """The rules in our own words: `chapter` is a list with title and text, `rules` has a sentence for a rule id, `glossary`
+        what a term means."""
+        return read_rulebook(self.package, spoken())
 
     def rule(self, rule: str) -> str:
-        found = self._rules.get(rule)
-        if found is None:
-            found = self._rules[rule] = str(self.rulebook["rules"].get(rule, ""))
-        return found
+        return str(self.rulebook["rules"].get(rule, ""))
 
     def event(self, event: Event, names: Names) -> str:
         """One sentence for the log."""
@@ -165,6 +156,12 @@ class Words:
     def choice(self, action: Action, view: View, names: Names) -> Said:
         """`action` where other players are meant: with their names."""
         return self.action(action, view)
+
+    @final
+    def offered(self, action: Action, view: View, names: Names) -> Said:
+        """`choice` where it stands alone, with all that the action is about."""
+        said = self.choice(action, view, names)
+        return said if isinstance(said, str) else Message(said.id, {**action.arguments, **said.args})
 
     def measured(self, name: str, names: Names) -> Said:
         """`measure` where other players are meant: with their names."""
@@ -218,6 +215,7 @@ class Words:
             return None
         data = shared.data.copy()
         data["text"], data["why"] = self.question_text(data, names)
+        data["rule_text"] = self.rule(data["rule"])
         return data
 
     def question_told(self, view: View, names: Names) -> SharedData | None:
@@ -239,7 +237,6 @@ class Words:
             else:
                 told = Message(said.id, {**said.args, **self.brought(said.args)}) if self.printed else said
                 data.update(told_briefly(told, f"ask-{kind.__name__}", {}))
-            data["rule_text"] = self.rule(step.rule)
             data["reaction"] = isinstance(step, Reaction)
             shared = self._asked[key] = SharedData(data)
         return shared
@@ -315,9 +312,10 @@ class Words:
     def catalogue_data(self, language: str) -> dict[str, Any]:
         """All that a browser needs to say the same: messages, and what the values of arguments are called."""
         messages = catalogue(self.package, language).messages
+        table = {**written(COMMON, SOURCE, TABLE), **written(self.package, SOURCE, TABLE)}
         return {
             "language": language,
-            "messages": {id: forms if len(forms) > 1 else forms[""] for id, forms in messages.items()},
+            "messages": {id: forms if len(forms := messages[id]) > 1 else forms[""] for id in table},
             "things": self.known,
             "seats": self.seats,
         }

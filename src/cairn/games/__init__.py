@@ -13,20 +13,22 @@ from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 
 from ..core import API_VERSION
+from ..core.about import about
+from ..core.catalogue import catalogue, written
 from ..core.errors import UnknownGame, shown
 from ..core.game import Game, read_rule_ids, setup_without_content
 from ..core.options import Option
-from ..core.words import Words, read_rulebook
+from ..core.rulebook import read_rulebook
+from ..core.words import Words
 
 GROUP = "cairn.games"
 ADDRESS = re.compile(r"[\w.]+:\w+( *\[.*\])?")  # of an entry point
 STATED = "CAIRN_API"  # in the `__init__.py` of a game's package: which `API_VERSION` it was written for
 NEEDED = {
-    **dict.fromkeys(("name", "package", "title", "designer", "tagline", "length"), str),
-    **dict.fromkeys(("seats", "options"), tuple),
+    **dict.fromkeys(("name", "package", "title", "designer"), str),
+    **dict.fromkeys(("seats", "options", "bots"), tuple),
     "rules_version": int,
     "words": Words,
-    "bots": dict,
 }
 LAST = 1_000_000  # of games that do not list their rules
 
@@ -75,7 +77,7 @@ def doubles() -> list[Refused]:
 def look_again() -> None:
     """Packages were installed or removed since."""
     invalidate_caches()
-    for kept in (_offers, load, read_rulebook, read_rule_ids, setup_without_content):
+    for kept in (_offers, load, read_rulebook, read_rule_ids, written, catalogue, about, setup_without_content):
         kept.cache_clear()
 
 
@@ -150,8 +152,8 @@ def what_is_wrong(entry: EntryPoint, game: object) -> str:
         return f"its Game says that it lies in {shown(game.package)}, and it lies in {folder_of(entry)}"
     if not game.seats or not all(type(seats) is int and seats > 0 for seats in game.seats):
         return f"its seats must be whole numbers from 1, not {shown(game.seats)}"
-    if not all(isinstance(each, str) for pair in game.bots.items() for each in pair):
-        return f"its bots must be names with a line of words each, not {shown(game.bots)}"
+    if not all(isinstance(each, str) for each in game.bots):
+        return f"its bots must be names, not {shown(game.bots)}"
     for option in game.options:
         if not isinstance(option, Option):
             return f"its options must be of the class Option, not {shown(option)}"
@@ -162,7 +164,7 @@ def what_goes_wrong(game: Game) -> str:
     """Tried with the games of others: ours are tested. A content file or a rulebook that cannot be read shows here."""
     try:
         game.setup().prepare(None)
-        game.words.rulebook["chapter"], game.words.rulebook["rules"]
+        game.words.rulebook, game.about().tagline
     except Exception as error:
         return f"setting it up raised {type(error).__name__}: {' '.join(str(error).split()) or 'no message'}"
     return ""

@@ -96,11 +96,18 @@ async def forget(asked: Request) -> Any:
 
 async def games(asked: Request) -> Any:
     site = asked.tab.site
-    return [asked.tab.fitting(lobby.game_words(game)) | site.files.get(name, {}) for name, game in all_games().items()]
+    language = wished(asked)
+    return [
+        asked.tab.fitting(lobby.game_words(game, language)) | site.files.get(name, {}) for name, game in all_games().items()
+    ]
 
 
 async def words(asked: Request) -> Any:
-    return find_game(asked.table).words.catalogue_data(chosen(asked.query.get("languages", "").split(",")))
+    return find_game(asked.table).words.catalogue_data(wished(asked))
+
+
+def wished(asked: Request) -> str:
+    return chosen(asked.query.get("languages", "").split(","))
 
 
 async def my_tables(asked: Request) -> Any:

@@ -138,7 +138,6 @@ class BidsGame(Game):
     name = "bids"
     title = "Bids"
     designer = "nobody"
-    tagline = "A toy."
     seats = (3, 2)
     rules_version = 1
     options = ()

@@ -111,12 +111,11 @@ class ToyGame(Game):
     name = "toy"
     title = "The Pass"
     designer = "nobody"
-    tagline = "A toy."
     seats = (3, 2)
     rules_version = 1
     options = (
-        Option("turns", 60, "After how many turns the game ends", "TOY-10", least=1, most=200),
-        Option("jinx", True, "Whether there are jinxes", "TOY-4", (True, False)),
+        Option("turns", 60, "TOY-10", least=1, most=200),
+        Option("jinx", True, "TOY-4", (True, False)),
     )
     actions = ACTIONS
     rules = Rules(Toy, STEPS, start, redeal, check=check, language=language, given=given, facts=facts)

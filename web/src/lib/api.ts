@@ -1,3 +1,4 @@
+import { wishes } from "./catalogue";
 import { transport } from "./transport";
 import type { Catalogue, CoursePoint, Frame, GameInfo, Invitation, Invite, Me, Person, Review, SessionInfo, ShelfEntry, TableInfo, TableRequest, Verdict } from "./protocol";
 import { keep, newSalt } from "./luck";
@@ -94,15 +95,18 @@ async function rematch(id: string, seat: number | null, again: string | null): P
   }
 }
 
-let games: Promise<GameInfo[]> | null = null;
+const games = new Map<string, Promise<GameInfo[]>>();
+const languages = (): string => wishes().join(",").slice(0, 200);
 
-/** What can be played does not change while the page is open: it is asked once. */
+/** What can be played does not change while the page is open: it is asked once in a language. */
 function allGames(): Promise<GameInfo[]> {
-  games ??= ask<GameInfo[]>("/games").catch((error: unknown) => {
-    games = null;
+  const key = languages();
+  const found = games.get(key) ?? ask<GameInfo[]>(`/games${query({ languages: key })}`).catch((error: unknown) => {
+    games.delete(key);
     throw error;
   });
-  return games;
+  games.set(key, found);
+  return found;
 }
 
 const seatName = (seat: number | null): string | number => seat ?? "none";
@@ -120,7 +124,7 @@ export const api = {
   endSession: (id: string, current: string) => become(send<SessionInfo[]>("/me/sessions/end", { id, current })),
   forgetMe: () => become(ask<{ tables: number }>("/me", { method: "DELETE" })),
   games: allGames,
-  words: (game: string, languages: string[]) => ask<Catalogue>(`/games/${game}/words${query({ languages: languages.join(",").slice(0, 200) })}`),
+  words: (game: string) => ask<Catalogue>(`/games/${game}/words${query({ languages: languages() })}`),
   shelf: () => ask<ShelfEntry[]>("/tables"),
   create: (request: TableRequest) => salted("/tables", request),
   invitation: (token: string) => ask<Invitation>(`/invitations/${encodeURIComponent(token)}`),

@@ -3,7 +3,7 @@
 // without a catalogue, or of an older release.
 
 import { api, ApiError } from "./api";
-import type { Catalogue as Told, Change, Choice, Frame, GameEvent, Hint, Preview, Question, Review } from "./protocol";
+import type { Catalogue as Told, Change, Choice, Frame, GameEvent, Hint, Lesson, Preview, Question, Review } from "./protocol";
 
 type Args = Record<string, unknown>;
 type Part = string | number | [string, ...unknown[]];
@@ -173,6 +173,7 @@ export class Catalogue {
     for (const event of frame.events) this.event(event, who);
     if (frame.question) this.question(frame.question, who);
     for (const each of frame.actions) this.choice(each, who);
+    if (frame.lesson) this.lesson(frame.lesson, who);
     return frame;
   }
 
@@ -189,6 +190,11 @@ export class Catalogue {
     question.text = this.say(question.say ?? `ask-${question.step}`, facts, who).text;
     const why = `why-${question.step}`;
     question.why = this.has(why) ? this.say(why, facts, who).text : "";
+  }
+
+  private lesson(lesson: Lesson, who: Who): void {
+    const names = Object.fromEntries(who.names.map((name, seat) => [`seat${seat}`, name]));
+    lesson.text ??= lesson.say.map((id) => this.say(id, names, who).text).join("\n\n");
   }
 
   private choice(choice: Choice, who: Who): void {
@@ -250,7 +256,7 @@ const kept = new Map<string, Promise<Catalogue>>();
 /** Loaded once for each game; a release without catalogues sends sentences. Any other trouble is told: ids would be no sentences. */
 export function catalogueOf(game: string): Promise<Catalogue> {
   const key = `${game}/${wishes().join(",")}`;
-  const found = kept.get(key) ?? api.words(game, wishes()).then((told) => new Catalogue(told)).catch((error: unknown) => {
+  const found = kept.get(key) ?? api.words(game).then((told) => new Catalogue(told)).catch((error: unknown) => {
     kept.delete(key);
     if (error instanceof ApiError && error.status === 404) return new Catalogue();
     throw error;

@@ -514,10 +514,10 @@ export interface Question {
   seat: number;
   step: string;
   rule: string;
-  rule_text: string;
   reaction: boolean;
   text: string;
   why: string;
+  rule_text: string;
   say?: string;
   args?: Record<string, unknown>;
 }
@@ -569,13 +569,14 @@ export interface Result {
   winners: number[];
 }
 
-/** `ahead`: the learner's answers until the next words, which may be given at once. */
+/** `say`: messages of the game's catalogue, with the players' names as `$seat0`, `$seat1`. `ahead`: the learner's answers until the next words, which may be given at once. */
 export interface Lesson {
   step: number;
   steps: number;
-  text: string;
+  say: string[];
   expect: string[] | null;
   ahead?: string[];
+  text: string;
 }
 
 /** `undo`: the last answer can be taken back at once. `answered`: there is something to take back, be it with the others' consent. */

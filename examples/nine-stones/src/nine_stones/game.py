@@ -19,8 +19,6 @@ class NineStonesGame(Game):
     name = "nine-stones"
     title = "Nine Stones"
     designer = "The Cairn authors"
-    tagline = "Nine stones between two sides: three cards hold one, five stones win, and so do three in a row."
-    length = "20 min"
     seats = (2,)
     rules_version = 1
     options = ()
@@ -28,12 +26,7 @@ class NineStonesGame(Game):
     rules = Rules(NineStones, STEPS, start, redeal, check=check, language=language, given=given, facts=facts)
     package = __package__
     words = NineStonesWords(__package__)
-    bots: ClassVar[dict[str, str]] = {
-        "random": "Lays any card anywhere.",
-        "steady": "Lays where a card goes best with what lies there.",
-        "keen": "Samples the hidden cards, simulates every move and picks the best.",
-        "expert": "Thinks longer than the level below.",
-    }
+    bots: ClassVar[tuple[str, ...]] = ("random", "steady", "keen", "expert")
 
     def check_content(self, content: Content) -> None:
         """The cards are the game: a content file must not change them."""

@@ -13,14 +13,13 @@ from ..files import read_text
 from ..language import Anything, Key, List, Number, Table, Text
 
 STEP_KEYS = {
-    "say": Key(Text(), "words for the reader; a lesson shows them"),
+    "say": Key(Text(), "in a lesson: the message `lesson-NAME-SAY` of `words/lessons.LANGUAGE.ftl`"),
     "do": Key(List(Text("an answer such as '0: play red-7'")), "answers in order, each with its seat"),
     "luck": Key(List(Text("luck such as 'deck red-7'")), "the random results, in order, each with its source"),
     "expect": Key(Anything("a table"), "what must be true then"),
 }
 CASE_KEYS = {
     "title": Key(Text(), "what is shown, in a sentence (a file of one case)"),
-    "words": Key(Text(), "a lesson's line in the lobby"),
     "name": Key(Text(), "the same for a case in a chart; unique within the file"),
     "rules": Key(List(Text("a rule id")), "the rules it shows"),
     "game": Key(Text(), "which game, by its name: `lost-cities`", needed=True),
@@ -39,7 +38,7 @@ CASE_KEYS = {
 FILE_KEYS = {
     "title": Key(Text(), "what the chart shows"),
     "game": CASE_KEYS["game"],
-    "base": Key(Table({name: key for name, key in CASE_KEYS.items() if name not in ("title", "words", "name", "game")}),
+    "base": Key(Table({name: key for name, key in CASE_KEYS.items() if name not in ("title", "name", "game")}),
                 "what all cases share; a case's own keys are merged into it, tables key by key"),
     "case": Key(List(Anything("a case"), words="a list of cases, written [[case]]"), "the cases"),
 }  # fmt: skip

@@ -25,8 +25,6 @@ class ToursGame(Game):
     name = "adventure-tours"
     title = "Adventure Tours"
     designer = "Seiji Kanai"
-    tagline = "Equip your expedition, recruit the rich and the odd, and set off before the others are ready."
-    length = "45 min"
     seats = (4, 3, 5, 6)  # AT-Q18
     rules_version = 2
     options = OPTIONS
@@ -44,12 +42,7 @@ class ToursGame(Game):
     )
     package = __package__
     words = ToursWords(__package__)
-    bots: ClassVar[dict[str, str]] = {
-        "random": "Plays any card in any way. Good for a first win.",
-        "steady": "Equips first, then recruits anyone who pays, and remembers what others hold.",
-        "keen": "Guesses what the others hold and simulates the round before each card.",
-        "expert": "Thinks eight times longer than the level below.",
-    }
+    bots: ClassVar[tuple[str, ...]] = ("random", "steady", "keen", "expert")
 
     def check_content(self, content: Content) -> Content:
         return check_content(content)

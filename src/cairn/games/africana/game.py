@@ -24,8 +24,6 @@ class AfricanaGame(Game):
     name = "africana"
     title = "Africana"
     designer = "Michael Schacht"
-    tagline = "Cross a continent with cards: join expeditions, reach their targets first, and search two books for artifacts."
-    length = "60 min"
     seats = (3, 2, 4)
     rules_version = 2
     options = OPTIONS
@@ -43,12 +41,7 @@ class AfricanaGame(Game):
     )
     package = __package__
     words = AfricanaWords(__package__)
-    bots: ClassVar[dict[str, str]] = {
-        "random": "Wanders wherever a card leads. Good for a first win.",
-        "steady": "Plans each journey to its end, joins expeditions on the way, buys what it needs and minds its collections.",
-        "keen": "Simulates its best journeys a few rounds ahead before it sets off.",
-        "expert": "Thinks about seven times longer than the level below.",
-    }
+    bots: ClassVar[tuple[str, ...]] = ("random", "steady", "keen", "expert")
 
     def check_content(self, content: Content) -> Board:
         return check_content(content)

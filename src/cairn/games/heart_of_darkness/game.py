@@ -54,8 +54,6 @@ class HeartOfDarknessGame(Game):
     name = "heart-of-darkness"
     title = "The Heart of Darkness"
     designer = "Kim Kanger"
-    tagline = "Equip an expedition, cross an unknown map, follow rivers and rumors, and return with a story."
-    length = "2 hours"
     seats = (1, 2, 3, 4, 5)  # HD-SOLO, HD-P23, HD-P4
     rules_version = 4
     open = True
@@ -74,12 +72,7 @@ class HeartOfDarknessGame(Game):
     )
     package = __package__
     words = HeartOfDarknessWords(__package__)
-    bots: ClassVar[dict[str, str]] = {
-        "random": "Goes wherever the wind blows. Rarely returns.",
-        "steady": "Packs well, watches Time and Food, takes discoveries on the way and reaches the End in time.",
-        "keen": "Simulates every step to the end of the journey and picks the best.",
-        "expert": "Thinks eight times longer than the level below.",
-    }
+    bots: ClassVar[tuple[str, ...]] = ("random", "steady", "keen", "expert")
 
     standing: ClassVar[dict[str, str]] = {"BadLuck": "if-it-matters", "LookAround": "always"}
 

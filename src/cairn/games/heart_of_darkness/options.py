@@ -8,43 +8,19 @@ from ...core.options import Option
 from .board import Switches
 
 OPTIONS = (
-    Option(
-        "matrix", "5x7", "Matrix", "HD-5.0", ("5x7", "5x5"),
-        labels=("5 by 7", "5 by 5: shorter"),
-    ),
-    Option(
-        "encounters_on_start_end", "allowed", "Encounters on Start and End", "HD-Q17", ("allowed", "forbidden"),
-        labels=("Allowed", "Not allowed: End is a safe exit"),
-    ),
-    Option(
-        "pickax_vs_second_impassable", "no-help", "Pickax against a second-Event Impassable", "HD-Q28",
-        ("no-help", "cancels"), labels=("Does not help", "Cancels it"),
-    ),
-    Option(
-        "special_ambush_in_jungle", "rolled", "Ambushes by Special Discoveries in a Jungle", "HD-Q26", ("rolled", "none"),
-        labels=("Rolled, without terrain modifier", "None in a Jungle"),
-    ),
-    Option(
-        "zero_capacity", "nothing", "You can carry at capacity 0", "HD-Q6", ("nothing", "literal"),
-        labels=("Nothing", "Up to 9 Food and 9 Gifts"),
-    ),
-    Option(
-        "end_in_explored_region", "reset", "After ending in an explored region", "HD-Q11", ("reset", "time-only"),
-        labels=("Desertion-rolls and Boost as usual", "Only Time is reset"),
-    ),
-    Option("bad_luck", True, "Bad Luck Markers (3 or more players)", "HD-4G", (True, False)),
-    Option("humility", True, "Rivals can humble the leader", "HD-5N", (True, False)),
-    Option("envy", True, "Players far behind can use Envy", "HD-6D", (True, False)),
-    Option(
-        "solo_early_end", True, "A solo match ends early with enough DP", "HD-Q45", (True, False),
-        labels=("After that Game Turn", "Never: 5 Game Turns, unless dead"),
-    ),
-    Option(
-        "max_game_turns", 40, "Game Turns until the match ends anyway (safety limit)", "HD-Q67",
-        (None,), 1, labels=("Never",),
-    ),
-    Option("target_dp", 50, "DP that end the match", "HD-6F", least=1),
-)  # fmt: skip
+    Option("matrix", "5x7", "HD-5.0", ("5x7", "5x5")),
+    Option("encounters_on_start_end", "allowed", "HD-Q17", ("allowed", "forbidden")),
+    Option("pickax_vs_second_impassable", "no-help", "HD-Q28", ("no-help", "cancels")),
+    Option("special_ambush_in_jungle", "rolled", "HD-Q26", ("rolled", "none")),
+    Option("zero_capacity", "nothing", "HD-Q6", ("nothing", "literal")),
+    Option("end_in_explored_region", "reset", "HD-Q11", ("reset", "time-only")),
+    Option("bad_luck", True, "HD-4G", (True, False)),
+    Option("humility", True, "HD-5N", (True, False)),
+    Option("envy", True, "HD-6D", (True, False)),
+    Option("solo_early_end", True, "HD-Q45", (True, False)),
+    Option("max_game_turns", 40, "HD-Q67", (None,), least=1),
+    Option("target_dp", 50, "HD-6F", least=1),
+)
 
 
 def switches(options: dict[str, Any]) -> Switches:

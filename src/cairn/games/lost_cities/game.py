@@ -20,8 +20,6 @@ class LostCitiesGame(Game):
     name = "lost-cities"
     title = "Lost Cities"
     designer = "Reiner Knizia"
-    tagline = "Five expeditions, one rival. Start few, start early, and earn more than they cost."
-    length = "15 min a round"
     seats = (2,)  # LC-C6
     rules_version = 2
     options = OPTIONS
@@ -40,12 +38,7 @@ class LostCitiesGame(Game):
     )
     package = __package__
     words = LostCitiesWords(__package__)
-    bots: ClassVar[dict[str, str]] = {
-        "random": "Plays any legal card. Good for a first win.",
-        "steady": "Starts three or four expeditions, invests early, counts the deck and gives nothing away.",
-        "keen": "Samples the hidden cards, simulates every move and picks the best.",
-        "expert": "The strongest. Expect to lose most matches.",
-    }
+    bots: ClassVar[tuple[str, ...]] = ("random", "steady", "keen", "expert")
 
     def check_content(self, content: Content) -> None:
         """The deck is the game: a content file may change words of provenance, not cards."""

@@ -112,7 +112,7 @@ class Bots:
             request = self.request(table, mine.seat, table.setup.game.usual_bot)
             with self.faults.at(table.id):
                 view, words, names = match.view(mine.seat), table.setup.words, match.names_for(mine.seat)
-                texts = {action.notation: words.choice(action, view, names) for action in match.actions()}
+                texts = {action.notation: words.offered(action, view, names) for action in match.actions()}
             thinkers = self._thinkers(table)
         try:
             found = await thinkers.task({**request, "task": "advise", "names": names.names})

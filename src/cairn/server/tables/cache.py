@@ -153,7 +153,7 @@ class TableCache:
         for said in await self.storage.chat(table.id):
             table.heard(said)
         lesson = lesson_files(table.setup.game).get(terms.lesson) if terms.lesson and not table.aside else None
-        table.lesson = Lesson(lesson) if lesson else None
+        table.lesson = Lesson(terms.lesson, lesson) if terms.lesson and lesson else None
         table.match = None
         table.rendered.invalidate()
         table.loaded = True

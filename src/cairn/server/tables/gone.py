@@ -13,11 +13,11 @@ from ..store.storage import Terms
 class Gone(Game):
     """Stands in for such a game: it has a title, and nothing can be played."""
 
-    tagline = designer = package = ""
+    designer = package = ""
     options = ()
 
     def __init__(self, terms: Terms) -> None:
-        self.name, self.seats, self.rules_version, self.bots = terms.game, (terms.seats,), terms.rules, {}  # type: ignore[misc]
+        self.name, self.seats, self.rules_version, self.bots = terms.game, (terms.seats,), terms.rules, ()  # type: ignore[misc]
         self.title = title_of(terms.game)
 
 

@@ -1,4 +1,4 @@
-"""Lessons: guided first games. A lesson is a scenario with words; at a table the learner has seat 0, all else is scripted.
+"""Lessons: guided first games. A lesson is a scenario whose steps name messages; the learner has seat 0, all else is scripted.
 
 Where the learner stands follows from the answers given so far, so nothing is stored but the lesson's name. When the script is
 over, the match goes on against a bot.
@@ -51,8 +51,8 @@ class Answer:
 class Lesson:
     """The script of one lesson."""
 
-    def __init__(self, data: dict[str, Any]) -> None:
-        self.says = [str(step.get("say", "")) for step in data["then"]]
+    def __init__(self, name: str, data: dict[str, Any]) -> None:
+        self.says = [said(name, str(step.get("say", ""))) for step in data["then"]]
         self.answers = [answer(text, number) for number, step in enumerate(data["then"]) for text in step.get("do", [])]
         self.tasks = sorted({each.step for each in self.answers if each.seat == LEARNER})  # the steps with something to do
 
@@ -83,12 +83,11 @@ class Lesson:
         until = following.step if following else len(self.says) - 1
         if mine and following and following.step < since:  # in the middle of a step with several answers
             since = following.step
-        said = [text for text in self.says[since : until + 1] if text]
         waits = following is not None and following.seat == LEARNER
         return {
             "step": min(bisect_left(self.tasks, until) + 1, len(self.tasks)),
             "steps": len(self.tasks),
-            "text": named("\n\n".join(said), match.names),
+            "say": [id for id in self.says[since : until + 1] if id],
             "expect": [following.do] if following and waits else None,
             "ahead": [each.do for each in self.ahead(match)],
         }
@@ -103,15 +102,13 @@ class Lesson:
         if not given or given != [parse(each.do) for each in self.ahead(match)][: len(given)]:
             action = next(each for each in match.actions() if each.number == parse(wanted.do))
             words, names = match.setup.words, match.names_for(LEARNER)
-            wished = words.said(words.choice(action, match.view(LEARNER), names), names)
+            wished = words.said(words.offered(action, match.view(LEARNER), names), names)
             raise Refused("not_allowed", f"For this lesson, choose “{wished}”.")
 
 
-def named(text: str, names: list[str]) -> str:
-    """`{seat1}` is whoever sits there."""
-    for seat, name in enumerate(names):
-        text = text.replace(f"{{seat{seat}}}", name)
-    return text
+def said(name: str, say: str) -> str:
+    """The message of a step: `words/lessons.LANGUAGE.ftl` has it. Its `$seat1` is whoever sits there."""
+    return f"lesson-{name}-{say}" if say else ""
 
 
 def answer(text: str, step: int) -> Answer:

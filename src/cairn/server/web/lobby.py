@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...core.about import About
 from ...core.game import Game
+from ...core.options import Option
+from ...core.rulebook import read_rulebook
 from ...games import find_game
 from ..people.identity import new_token
 from ..people.names import clean_name, clean_salt
@@ -19,23 +22,37 @@ from ..wire.errors import Refused
 MY_TABLES = 200
 
 
-def game_words(game: Game) -> dict[str, Any]:
+def game_words(game: Game, language: str) -> dict[str, Any]:
+    said = game.about(language)
     return {
         "name": game.name,
         "title": game.title,
         "designer": game.designer,
-        "tagline": game.tagline,
-        "length": game.length,
+        "tagline": said.tagline,
+        "length": said.length,
         "seats": list(game.seats),
-        "options": [option.data() for option in game.options],
-        "bots": [{"name": bot, "character": words} for bot, words in game.bots.items()],
+        "options": [option_words(option, said) for option in game.options],
+        "bots": [{"name": bot, "character": said.bot(bot)} for bot in game.bots],
         "usual_bot": game.usual_bot,
-        "rulebook": game.words.rulebook,
+        "rulebook": read_rulebook(game.package, language),
         "lessons": [
-            {"name": lesson, "title": data.get("title", lesson), "words": data.get("words", "")}
-            for lesson, data in lesson_files(game).items()
+            {"name": lesson, "title": said.lesson(lesson), "words": said.lesson(lesson, "words")}
+            for lesson in lesson_files(game)
         ],
         "aids": list(game.setup().aids),
+    }
+
+
+def option_words(option: Option, said: About) -> dict[str, Any]:
+    return {
+        "name": option.name,
+        "default": option.default,
+        "words": said.option(option),
+        "rule": option.rule,
+        "values": list(option.values),
+        "labels": [said.value(option, value) for value in option.values],
+        "least": option.least,
+        "most": option.most,
     }
 
 

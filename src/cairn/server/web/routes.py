@@ -68,8 +68,8 @@ async def recover(who: Who, body: Sent[s.TokenBody], response: Response) -> Any:
 
 
 @api.get("/games", response_model=list[s.GameInfo])
-async def get_games(request: Request) -> Response:
-    reply: Response = request.app.state.server.games.reply(request.headers.get("accept-encoding", ""))
+async def get_games(request: Request, languages: LanguagesQuery = "") -> Response:
+    reply: Response = request.app.state.server.games_in(languages).reply(request.headers.get("accept-encoding", ""))
     return reply
 
 

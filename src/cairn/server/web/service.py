@@ -15,7 +15,7 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 from starlette.types import Scope
 
-from ...core.catalogue import chosen
+from ...core.catalogue import SOURCE, chosen
 from ...core.errors import CairnError, UnknownGame
 from ...games import all_games, find_game, refused_games
 from ..cluster.forwarding import Forwarder
@@ -82,15 +82,15 @@ class Server:
         offered = {name: game for name, game in all_games().items() if not config.games or name in config.games}
         self.files: dict[str, GameFiles] = {}
         self.catalogues: dict[tuple[str, str], Kept] = {}
-        words: list[dict[str, Any]] = []
+        self.listings: dict[str, Kept] = {}
         for name, game in offered.items():
             try:
                 files = GameFiles(game)
-                words.append(game_words(game) | files.words())
+                game_words(game, SOURCE)
                 self.files[name] = files
             except Exception as error:  # whatever a package brings: all else goes on
                 log.warning("the game %s is not offered: what it brings raised %s: %s", name, type(error).__name__, error)
-        self.games = Kept(msgspec.json.encode(words), "application/json")
+        self.games_in("")
 
     async def open(self) -> None:
         self._loop_watch = asyncio.create_task(self.loop_watch.run())
@@ -201,6 +201,14 @@ class Server:
     def may_talk(self, guest: str) -> None:
         if guest in self.marks and self.marks[guest].muted:
             raise Refused("not_allowed", "The host of this server has muted you.")
+
+    def games_in(self, wishes: str) -> Kept:
+        """What the lobby tells of each game, in a language."""
+        language = chosen(wishes.split(","))
+        if language not in self.listings:
+            listed = [game_words(find_game(name), language) | files.words() for name, files in self.files.items()]
+            self.listings[language] = Kept(msgspec.json.encode(listed), "application/json")
+        return self.listings[language]
 
     def words_of(self, game: str, wishes: str) -> Kept:
         """The catalogue of a game, kept as it is sent; also of one that is offered no more, as its tables go on."""

@@ -537,10 +537,10 @@ class Question(Reply):
     seat: int
     step: str
     rule: str
-    rule_text: str
     reaction: bool
     text: Sentence = ""
     why: Sentence = ""
+    rule_text: Sentence = ""
     say: str = ""
     args: dict[str, Any] = field(default_factory=dict)
 
@@ -591,13 +591,15 @@ class Result(Reply):
 
 
 class Lesson(Reply):
-    """`ahead`: the learner's answers until the next words, which may be given at once."""
+    """`say`: messages of the game's catalogue, with the players' names as `$seat0`, `$seat1`. `ahead`: the learner's answers
+    until the next words, which may be given at once."""
 
     step: int
     steps: int
-    text: str
+    say: list[str]
     expect: list[str] | None
     ahead: list[str] = field(default_factory=list)
+    text: Sentence = ""
 
 
 class Frame(Reply, tag_field="type", tag="frame"):

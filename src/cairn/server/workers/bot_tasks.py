@@ -56,7 +56,7 @@ def advise(request: dict[str, Any], bots: str) -> dict[str, Any]:
     setup, view, actions = asked(request)
     found = advice.advise(setup.game, view, [action.number for action in actions], request["seed"])
     names = Names(request["names"], view.seat)
-    usual = setup.words.choice(setup.actions.all[found.usual], view, names)
+    usual = setup.words.offered(setup.actions.all[found.usual], view, names)
     return {
         "do": setup.actions.notation(found.action),
         **told("why", found.why(usual)),

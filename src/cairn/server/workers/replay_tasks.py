@@ -307,7 +307,7 @@ def judge(request: dict[str, Any], bots: str) -> dict[str, Any]:
         except Exception:  # of a bot: the other decisions do not suffer
             judged.append(None)
             continue
-        texts = {action.number: words.choice(action, view, names) for action in actions}
+        texts = {action.number: words.offered(action, view, names) for action in actions}
         judged.append(
             {
                 "at": at,

@@ -19,8 +19,6 @@ class LoneBeaconGame(Game):
     name = "lone-beacon"  # as its entry point calls it
     title = "Lone Beacon"
     designer = "you"
-    tagline = "The highest light takes the round."
-    length = "5 min"
     seats = (2, 3, 4)  # the possible numbers, the default first
     rules_version = 1  # raise it when a legal list, the draw order or an outcome changes
     options = ()
@@ -28,12 +26,7 @@ class LoneBeaconGame(Game):
     rules = Rules(LoneBeacon, STEPS, start, redeal, check=check, language=language, given=given, facts=facts)
     package = __package__
     words = LoneBeaconWords(__package__)
-    bots: ClassVar[dict[str, str]] = {
-        "random": "Plays any card.",
-        "steady": "Takes each round with the lowest card that will do.",
-        "keen": "Samples the hidden cards, simulates every move and picks the best.",
-        "expert": "Thinks longer than the level below.",
-    }
+    bots: ClassVar[tuple[str, ...]] = ("random", "steady", "keen", "expert")
 
     def check_content(self, content: Content) -> None:
         """The content file lists the components; in this game it must not change them."""
