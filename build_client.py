@@ -38,8 +38,8 @@ def has_client() -> bool:
 def inputs(root: Path) -> list[Path]:
     """What the client is made from, besides web/."""
     core, client = root / "src" / "cairn" / "core", root / "src" / "cairn" / "client"
-    messages = sorted([*core.glob("words/*.ftl"), *client.glob("words/*.ftl")])
-    return [root / "build_client.py", core / "fluent.py", core / "pseudo.py", *messages]
+    messages = [*core.glob("words/*.ftl"), *client.glob("words/*.ftl")]
+    return [root / "build_client.py", *sorted([*core.glob("fluent.py"), *core.glob("pseudo.py"), *messages])]
 
 
 def npm(*args: str) -> None:
