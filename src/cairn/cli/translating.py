@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from importlib import resources
 from pathlib import Path
 
-from ..core.catalogue import COMMON, FOLDER, SOURCE
+from ..core.catalogue import CLIENT, COMMON, FOLDER, SOURCE
 from ..core.errors import BadOption
 from ..core.translation import faults, unwritten
 from ..games import all_games
@@ -17,8 +17,8 @@ KINDS = ("ftl", "toml")
 
 
 def places() -> list[str]:
-    """The packages with words: what all games share, then each game."""
-    return [COMMON, *[game.package for game in all_games().values() if list(files_of(game.package))]]
+    """The packages with words: what all games share, the browser client's, then each game's."""
+    return [COMMON, CLIENT, *[game.package for game in all_games().values() if list(files_of(game.package))]]
 
 
 def files_of(package: str) -> Iterator[tuple[str, str]]:

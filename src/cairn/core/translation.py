@@ -7,11 +7,10 @@ import re
 import tomllib
 from importlib import resources
 from pathlib import Path
-from typing import Any
 
 from . import fluent, rulebook
 from .agenda import Ask
-from .catalogue import COMMON, FUNCTIONS, SOURCE, TABLE, written
+from .catalogue import CLIENT, COMMON, FUNCTIONS, SOURCE, TABLE, written
 from .game import Game
 from .options import spell
 
@@ -31,10 +30,10 @@ def faults(package: str, language: str) -> list[str]:
     for id, message in ours.items():
         parts = list(message.values())
         found += [f"{id} refers to {each}, which does not exist" for each in sorted(fluent.references(parts) - set(known))]
-        found += [f"{id} calls {each}, which does not exist" for each in sorted(functions(parts) - set(FUNCTIONS))]
+        found += [f"{id} calls {each}, which does not exist" for each in sorted(fluent.functions(parts) - set(FUNCTIONS))]
         found += [f"{id} asks for the form {each}, which no thing has" for each in sorted(fluent.forms(parts) - offered)]
         if id in english:
-            mine, theirs = (arguments(each, known) for each in (parts, list(english[id].values())))
+            mine, theirs = (fluent.arguments(each, known) for each in (parts, list(english[id].values())))
             found += [
                 f"{id} uses ${each}, which the English message does not" for each in sorted(mine - theirs - ABOUT_SOMEBODY)
             ]
@@ -42,22 +41,6 @@ def faults(package: str, language: str) -> list[str]:
     for id, message in written(package, SOURCE, AWAY).items():  # no things with forms, but a text of its own in each attribute
         found += [f"{id} has no .{each}" for each in message if id in ours and each not in ours[id]]
     return found + rulebook.faults(package, language)
-
-
-def arguments(part: Any, known: fluent.Messages, within: frozenset[str] = frozenset()) -> set[str]:
-    """Those that are used in it, and in what it refers to."""
-    used = fluent.variables(part)
-    for id in fluent.references(part) - within:
-        if id in known:
-            used |= arguments(list(known[id].values()), known, within | {id})
-    return used
-
-
-def functions(part: Any) -> set[str]:
-    if isinstance(part, list):
-        called = {part[1]} if part[:1] == ["call"] else set()
-        return called.union(*map(functions, part))
-    return set()
 
 
 def unwritten(game: Game) -> list[str]:
@@ -86,6 +69,18 @@ def unsaid(game: Game, *more: Path) -> list[str]:
     quoted = re.compile(r"[\"']([a-zA-Z][\w-]*)[\"']")
     usual |= {id for text in sources for id in quoted.findall(text)}
     return [id for id in catalogue if id not in usual]
+
+
+def unsaid_by_client(web: Path) -> list[str]:
+    """What the client's English catalogue holds and nothing in its sources says; ids. That all it says is written, tsc sees."""
+    quoted = re.compile(r"[\"']([a-z][a-z-]*)[\"']")
+    said = {
+        id
+        for path in web.rglob("*")
+        if is_source(path) and path.parent.name != "made"
+        for id in quoted.findall(path.read_text(encoding="utf-8"))
+    }
+    return [id for id in written(CLIENT, SOURCE) if id not in said]
 
 
 def lessons(game: Game) -> set[str]:
