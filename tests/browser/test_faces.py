@@ -29,7 +29,7 @@ def test_the_bots_of_the_lobby_are_those_of_the_table(server: Server, visit) -> 
     assert len(set(names)) == 3
     assert names[0] in CAST["keen"]
     assert names[1] in CAST["steady"]
-    rows[1].get_by_role("button", name=f"Somebody else than {names[1]}").click()
+    rows[1].get_by_role("button", name=f"Choose another bot than {names[1]}").click()
     names[1] = rows[1].locator("b").inner_text()
     assert names[1] in CAST["steady"]
     assert len(set(names)) == 3

@@ -235,7 +235,7 @@ def test_three_browsers_play_a_game_turn_with_bad_luck_and_humility(server: Serv
         wait_until_asked(page, now["version"])
         if step == "BadLuck" and do.startswith("bad-luck"):
             expect(page.get_by_test_id("roll")).to_be_visible()  # the die lies on the table while it is asked
-            expect(page.get_by_label("From now on")).to_be_visible()  # a standing answer may be given
+            expect(page.get_by_label("Ask me")).to_be_visible()  # a standing answer may be given
         page.locator(f'[data-testid=ways] [data-action="{do}"]').click()
         wait_for_version(page, now["version"] + 1)
         used |= {do.split(" ")[0]} & {"bad-luck", "humble"}
@@ -374,7 +374,7 @@ def test_a_standing_answer_to_bad_luck_is_given_without_asking(server: Server, v
             if seat == 1:
                 page.goto(f"{server.address}/table/{id}")
                 wait_until_asked(page, now["version"])
-                page.get_by_label("From now on").select_option("never")
+                page.get_by_label("Ask me").select_option("never")
                 wait_for_version(page, now["version"] + 1)  # the question was answered by it
                 told = True
                 page.get_by_test_id("settings").click()

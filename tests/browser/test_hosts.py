@@ -105,13 +105,13 @@ def test_a_host_mutes_unseats_and_bans_people_and_closes_the_table(server: Serve
     expect(friend["notice"]).to_contain_text("muted you")
     person(host, "Jonas").get_by_role("button", name="Unmute").click()
     expect(person(host, "Jonas")).not_to_contain_text("muted")
-    twice(person(host, name).get_by_role("button", name="Ban"), person(host, name).get_by_role("button", name="Really ban?"))
+    twice(person(host, name).get_by_role("button", name="Ban"), person(host, name).get_by_role("button", name=f"Ban {name}?"))
     expect(onlooker.get_by_test_id("trouble")).to_be_visible()
     expect(person(host, name)).to_contain_text("banned")
     assert violations(host.page) == []
     twice(
         person(host, "Jonas").get_by_role("button", name="Remove player"),
-        person(host, "Jonas").get_by_role("button", name="Remove this player?"),
+        person(host, "Jonas").get_by_role("button", name="Remove Jonas from the match?"),
     )
     expect(host["seat-1"]).to_contain_text("A bot plays for Jonas")
     expect(friend.choices).to_have_count(0)

@@ -83,14 +83,14 @@ def test_it_is_played_by_keys_and_read_out(outside: Server, visit) -> None:
         (lambda text: text.replace("/shell/1/", "/shell/2/"), "was built for version 2 of the shell"),
         (lambda text: "this is no module", "did not load"),
         (lambda text: "export const game = {}", "is not one"),
-        (lambda text: f"{text}\ngame.Table = () => {{ throw new Error('no') }}", "stumbled"),
+        (lambda text: f"{text}\ngame.Table = () => {{ throw new Error('no') }}", "has failed"),
     ],
     ids=["another version", "broken", "no table", "stumbles"],
 )
 def test_a_table_that_cannot_be_used_makes_way_for_the_plain_one(outside: Server, visit, change, sentence: str) -> None:
     def changed(route: Route) -> None:
         text = (BUILT / "table.js").read_text()
-        if sentence == "stumbled":
+        if sentence == "has failed":
             text = re.sub(r"export \{ (\w+) as game \};?", r"var game = \1; export { game };", text)
         route.fulfill(body=change(text), content_type="text/javascript")
 

@@ -51,7 +51,7 @@ def test_pointing_at_a_card_leaves_the_answers_about_it(server: Server, visit) -
     table = sit_down(page, server, "lost-cities")
     table.wait_for_turn()
     every = table["answers"].locator(".btn").count()
-    page.get_by_role("group", name="Your hand").get_by_role("button", name="choices").first.click()
+    page.get_by_role("group", name="Your hand").get_by_role("button", name="moves").first.click()
     expect(table["answers"].locator(".btn")).to_have_count(2)
     page.keyboard.press("Escape")
     expect(table["answers"].locator(".btn")).to_have_count(every)

@@ -77,7 +77,7 @@ def test_a_turning_point_is_seen_and_played_from(server: Server, visit, finished
     at(table.page, 10)
     expect(table["turning-2"]).to_be_visible()  # beside the table, so that one goes on from there
     before = table.table_id()
-    table["turning-2"].get_by_role("button", name="Play it from here").click()
+    table["turning-2"].get_by_role("button", name="Play from here").click()
     expect(table.page.get_by_test_id("branch-of")).to_be_visible()
     assert table.table_id() != before
     table.wait_for_turn()

@@ -164,10 +164,10 @@ def test_everything_is_saved_to_a_file_and_brought_back(tab: Site, visit, tmp_pa
     expect(page.get_by_test_id("shelf")).to_contain_text("No matches yet")
     page.get_by_test_id("settings").click()
     page.get_by_test_id("backup-file").set_input_files(tmp_path / "all.sqlite3")
-    expect(page.get_by_test_id("data-told")).to_contain_text("1 match brought back")
+    expect(page.get_by_test_id("data-told")).to_contain_text("1 match restored")
     assert page.evaluate(SHELF) == before
     page.get_by_test_id("backup-file").set_input_files(tmp_path / "all.sqlite3")
-    expect(page.get_by_test_id("data-told")).to_contain_text("0 matches brought back")
+    expect(page.get_by_test_id("data-told")).to_contain_text("0 matches restored")
     (tmp_path / "other").write_bytes(b"no database at all")
     page.get_by_test_id("backup-file").set_input_files(tmp_path / "other")
     expect(page.get_by_test_id("data-told")).to_contain_text("holds no matches of Cairn")

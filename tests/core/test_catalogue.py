@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 import cairn
-from cairn.cli.translating import PROGRAMS
+from cairn.cli.translating import PROGRAMS, places
 from cairn.core import catalogue, fluent
 from cairn.core.catalogue import PSEUDO, Catalogue, Message, Thing, chosen, speak
 from cairn.core.errors import BadOption, BadWords
@@ -21,13 +21,13 @@ from cairn.core.events import Event
 from cairn.core.game import Game
 from cairn.core.preview import choices
 from cairn.core.pseudo import pseudo
-from cairn.core.translation import faults, unsaid, unsaid_by, unwritten, unwritten_by
+from cairn.core.translation import faults, unsaid, unsaid_by, unsaid_by_client, unwritten, unwritten_by
 from cairn.core.words import seat_names
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 import said
 
-WEB = Path(__file__).parents[2] / "web" / "src" / "games"
+WEB = Path(__file__).parents[2] / "web" / "src"
 GAMES = [game for game in cairn.games().values() if game.words.catalogued]
 NAMED = [game.name for game in GAMES]
 # What no sentence may show: an id, a placeable, a doubled article, one of many, an argument that was not filled in
@@ -139,7 +139,7 @@ def test_the_browser_is_tested_against_what_python_says() -> None:
 # The catalogues of the games
 
 
-@pytest.mark.parametrize("package", ["cairn.core", *PROGRAMS, *[game.package for game in cairn.games().values()]])
+@pytest.mark.parametrize("package", places())
 @pytest.mark.parametrize("language", [*catalogue.languages(), PSEUDO])
 def test_nothing_is_wrong_with_the_messages(package: str, language: str) -> None:
     assert faults(package, language) == []
@@ -148,7 +148,11 @@ def test_nothing_is_wrong_with_the_messages(package: str, language: str) -> None
 @pytest.mark.parametrize("game", GAMES, ids=NAMED)
 def test_what_is_said_is_written_and_what_is_written_is_said(game: Game) -> None:
     assert unwritten(game) == []
-    assert unsaid(game, WEB / game.name) == []
+    assert unsaid(game, WEB / "games" / game.name) == []
+
+
+def test_the_client_says_all_that_is_written_for_it() -> None:
+    assert unsaid_by_client(WEB) == []
 
 
 @pytest.mark.parametrize("package", PROGRAMS)

@@ -3,8 +3,10 @@ import "./styles/fonts-first.css";
 import "./styles/tokens.css";
 import "./styles/base.css";
 import App from "./App.svelte";
+import { spoken } from "./lib/language.svelte";
 
-mount(App, { target: document.getElementById("app") as HTMLElement });
+const show = (): unknown => mount(App, { target: document.getElementById("app") as HTMLElement });
+spoken.meet().then(show, show); // a language that cannot be fetched is English
 
 // italics and rare letters can wait until everything that is needed first has arrived
 const later = (): void => void import("./styles/fonts-later.css").catch(() => undefined);

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from importlib import resources
 from pathlib import Path
 
-from ..core.catalogue import COMMON, FOLDER, SOURCE
+from ..core.catalogue import CLIENT, COMMON, FOLDER, SOURCE
 from ..core.errors import BadOption
 from ..core.translation import faults, unwritten, unwritten_by
 from ..games import all_games
@@ -19,8 +19,8 @@ PROGRAMS = (PACKAGE,)  # what says more than games do
 
 
 def places() -> list[str]:
-    """The packages with words: what all games share, the terminal, then each game."""
-    return [COMMON, *PROGRAMS, *[game.package for game in all_games().values() if list(files_of(game.package))]]
+    """The packages with words: what all games share, the browser client's, the terminal's, then each game's."""
+    return [COMMON, CLIENT, *PROGRAMS, *[game.package for game in all_games().values() if list(files_of(game.package))]]
 
 
 def files_of(package: str) -> Iterator[tuple[str, str]]:

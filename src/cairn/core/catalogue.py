@@ -26,6 +26,7 @@ FOLDER = "words"
 TABLE = ("", "lessons")  # the parts that a browser's table says
 PARTS = (*TABLE, "about", "terminal")
 COMMON = __package__  # the package with the words that all games share
+CLIENT = "cairn.client"  # the one with what the browser client says itself
 MINUS = "\u2212"
 DEEPEST = 20  # references within references
 

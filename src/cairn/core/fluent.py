@@ -245,3 +245,20 @@ def forms(part: Any) -> set[str]:
         asked = {str(part[3]["form"])} if part[:1] == ["call"] and "form" in part[3] else set()
         return asked.union(*map(forms, part))
     return set()
+
+
+def functions(part: Any) -> set[str]:
+    """Those that a pattern or part calls."""
+    if isinstance(part, list):
+        called = {part[1]} if part[:1] == ["call"] else set()
+        return called.union(*map(functions, part))
+    return set()
+
+
+def arguments(part: Any, known: Messages, within: frozenset[str] = frozenset()) -> set[str]:
+    """Those that are used in it, and in what it refers to."""
+    used = variables(part)
+    for id in references(part) - within:
+        if id in known:
+            used |= arguments(list(known[id].values()), known, within | {id})
+    return used

@@ -7,11 +7,10 @@ import re
 import tomllib
 from importlib import resources
 from pathlib import Path
-from typing import Any, TypeGuard
 
 from . import fluent, rulebook
 from .agenda import Ask
-from .catalogue import COMMON, FUNCTIONS, SOURCE, TABLE, written
+from .catalogue import CLIENT, COMMON, FUNCTIONS, SOURCE, TABLE, written
 from .game import Game
 from .options import spell
 
@@ -34,10 +33,10 @@ def faults(package: str, language: str) -> list[str]:
     for id, message in ours.items():
         parts = list(message.values())
         found += [f"{id} refers to {each}, which does not exist" for each in sorted(fluent.references(parts) - set(known))]
-        found += [f"{id} calls {each}, which does not exist" for each in sorted(functions(parts) - set(FUNCTIONS))]
+        found += [f"{id} calls {each}, which does not exist" for each in sorted(fluent.functions(parts) - set(FUNCTIONS))]
         found += [f"{id} asks for the form {each}, which no thing has" for each in sorted(fluent.forms(parts) - offered)]
         if id in english:
-            mine, theirs = (arguments(each, known) for each in (parts, list(english[id].values())))
+            mine, theirs = (fluent.arguments(each, known) for each in (parts, list(english[id].values())))
             found += [
                 f"{id} uses ${each}, which the English message does not" for each in sorted(mine - theirs - ABOUT_SOMEBODY)
             ]
@@ -45,22 +44,6 @@ def faults(package: str, language: str) -> list[str]:
     for id, message in written(package, SOURCE, AWAY).items():  # no things with forms, but a text of its own in each attribute
         found += [f"{id} has no .{each}" for each in message if id in ours and each not in ours[id]]
     return found + rulebook.faults(package, language)
-
-
-def arguments(part: Any, known: fluent.Messages, within: frozenset[str] = frozenset()) -> set[str]:
-    """Those that are used in it, and in what it refers to."""
-    used = fluent.variables(part)
-    for id in fluent.references(part) - within:
-        if id in known:
-            used |= arguments(list(known[id].values()), known, within | {id})
-    return used
-
-
-def functions(part: Any) -> set[str]:
-    if isinstance(part, list):
-        called = {part[1]} if part[:1] == ["call"] else set()
-        return called.union(*map(functions, part))
-    return set()
 
 
 def unwritten(game: Game) -> list[str]:
@@ -104,6 +87,18 @@ def unsaid_by(package: str) -> list[str]:
     return [id for id in written(package, SOURCE) if id not in said and not id.startswith(heads)]
 
 
+def unsaid_by_client(web: Path) -> list[str]:
+    """What the client's English catalogue holds and nothing in its sources says; ids. That all it says is written, tsc sees."""
+    quoted = re.compile(r"[\"']([a-z][a-z-]*)[\"']")
+    said = {
+        id
+        for path in web.rglob("*")
+        if is_source(path) and path.parent.name != "made"
+        for id in quoted.findall(path.read_text(encoding="utf-8"))
+    }
+    return [id for id in written(CLIENT, SOURCE) if id not in said]
+
+
 def lessons(game: Game) -> set[str]:
     """What its lessons say; ids."""
     folder = resources.files(game.package).joinpath("lessons")
@@ -125,14 +120,15 @@ def messages_named(folder: Path) -> set[str]:
     for path in folder.rglob("*.py"):
         for call in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in SAYING:
-                found |= {each.value for part in call.args[:1] for each in ast.walk(part) if is_id(each, part)}
+                found.update(*map(ids_in, call.args[:1]))
     return found
 
 
-def is_id(node: ast.AST, within: ast.AST) -> TypeGuard[ast.Constant]:
-    """A name in quotes, alone or as one side of `"a" if ... else "b"`; not a part of one, nor what it is compared with."""
-    alone = node is within or (isinstance(within, ast.IfExp) and node in (within.body, within.orelse))
-    return alone and isinstance(node, ast.Constant) and isinstance(node.value, str) and bool(fluent.NAME.fullmatch(node.value))
+def ids_in(part: ast.expr) -> list[str]:
+    """A name in quotes, alone or as one side of `"a" if ... else "b"`."""
+    sides = [part.body, part.orelse] if isinstance(part, ast.IfExp) else [part]
+    texts = [side.value for side in sides if isinstance(side, ast.Constant) and isinstance(side.value, str)]
+    return [text for text in texts if fluent.NAME.fullmatch(text)]
 
 
 def is_source(path: Path) -> bool:

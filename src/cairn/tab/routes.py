@@ -14,7 +14,7 @@ from ..games import all_games, find_game
 from ..server.people.identity import introduced
 from ..server.store.storage import Command
 from ..server.tables import luck, records
-from ..server.tables.frames import frame, table_data
+from ..server.tables.frames import table_data
 from ..server.web import lobby
 from ..server.wire import schemas as s
 from ..server.wire.errors import Refused, misunderstood
@@ -153,11 +153,7 @@ async def look(asked: Request) -> Any:
     tables, seat, events = asked.tab.tables, asked.seat, asked.count("events")
     if "at" in asked.query:
         return await records.frame_at(tables, asked.table, GUEST, seat, asked.count("at"), events, GUEST)
-    async with tables.hold(asked.table, match=True, guest=GUEST) as table:
-        table.may_look(GUEST, seat)
-        await tables.cache.show(table, seat, GUEST)
-        with tables.faults.at(asked.table):
-            return frame(table, GUEST, seat, events, asked.count("chat"), tables.clocks.now())
+    return await records.frame_now(tables, asked.table, GUEST, seat, events, asked.count("chat"), GUEST)
 
 
 async def review(asked: Request) -> Any:

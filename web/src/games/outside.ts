@@ -1,5 +1,6 @@
 // A game's own table that its package brings: a module that the server hands out, built against /shell/1/.
 
+import { say } from "../lib/language.svelte";
 import type { GameInfo } from "../lib/protocol";
 import type { GameClient } from "./registry";
 
@@ -14,9 +15,9 @@ export async function outsideTable(info: GameInfo): Promise<GameClient> {
     [found] = await Promise.all([import(/* @vite-ignore */ address) as Promise<typeof found>, info.style ? styled(info.style) : undefined]);
   } catch (error) {
     console.warn(error);
-    throw new TableFault((await versionFault(info)) ?? `The table that ${info.title} brings did not load, so you see the plain one.`);
+    throw new TableFault((await versionFault(info)) ?? say("plain-load", { game: info.title }));
   }
-  if (typeof found.game?.Table !== "function") throw new TableFault(`The table that ${info.title} brings is not one, so you see the plain one.`);
+  if (typeof found.game?.Table !== "function") throw new TableFault(say("plain-none", { game: info.title }));
   return { keys: [], ...found.game } as GameClient;
 }
 
@@ -25,7 +26,7 @@ async function versionFault(info: GameInfo): Promise<string | null> {
   const text = await fetch(info.table as string).then((reply) => (reply.ok ? reply.text() : ""), () => "");
   const wanted = /["'][./]*\/shell\/(\d+)\//.exec(text)?.[1];
   if (!wanted || Number(wanted) === SHELL) return null;
-  return `The table that ${info.title} brings was built for version ${wanted} of the shell. This server has version ${SHELL}, so you see the plain table.`;
+  return say("plain-version", { game: info.title, wanted, version: SHELL });
 }
 
 function styled(address: string): Promise<void> {

@@ -5,14 +5,14 @@
 import type { Component } from "svelte";
 import type { Snippet } from "svelte";
 import { api } from "../lib/api";
-import type { Say } from "../lib/catalogue";
+import type { Say, Word } from "../lib/catalogue";
 import type { Teller } from "../lib/ending";
 import type { Frame, GameEvent } from "../lib/protocol";
 import { settings } from "../lib/settings.svelte";
 import type { Beat, Kinds } from "../shell/beats";
 
-/** What stands beside a seat's name. */
-export type SeatWords = (view: unknown, seat: number) => { score: number; note: string };
+/** What stands beside a seat's name. `word`: a message of the game. */
+export type SeatWords = (view: unknown, seat: number, word: Word) => { score: number; note: string };
 
 export interface TableProps {
   frame: Frame; // what to draw
@@ -39,7 +39,7 @@ export interface BeatPage {
   tone?: "find" | "loss";
 }
 
-/** A key or several, and what they do at this table. */
+/** A key or several, and what they do at this table: the words, or the id of the message with them. */
 export type Keys = [string, string][];
 
 export interface GameClient {
@@ -49,12 +49,12 @@ export interface GameClient {
   logLines?: (events: GameEvent[], say: Say) => LogLine[];
   kinds?: Kinds; // how its events are told, where not as usual
   page?: (beat: Beat) => BeatPage;
-  meta?: (view: unknown) => string; // "Round 2 of 3"
+  meta?: (view: unknown, word: Word) => string; // "Round 2 of 3"
   ending?: Teller; // how a match ended, told from facts
   endsInJournal?: boolean; // its own table shows the ending
-  replies?: Record<string, [string, Record<string, string>]>; // automatic replies by step: what they are about, and each policy in words
+  replies?: Record<string, [string, Record<string, string>]>; // automatic replies by step: what they are about, and each policy; in words, or as ids of messages
   keys: Keys; // the table's own, for the list in the settings
-  Picture?: Component<{ name: string }>; // drawings for the chapters of the rules that name one
+  Picture?: Component<{ name: string; word: Word }>; // drawings for the chapters of the rules that name one
   Pieces?: Component; // the symbols that Picture draws with, for where no table lies
   gallery?: { words: string; Component: Component<{ current?: string }> }; // past matches of this player, opened from the lobby
   fault?: string; // why this is not the table that the game brings

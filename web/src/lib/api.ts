@@ -1,6 +1,6 @@
-import { wishes } from "./catalogue";
 import { transport } from "./transport";
 import type { Catalogue, CoursePoint, Frame, GameInfo, Invitation, Invite, Me, Person, Review, SessionInfo, ShelfEntry, TableInfo, TableRequest, Verdict } from "./protocol";
+import { say, wishes } from "./language.svelte";
 import { keep, newSalt } from "./luck";
 
 /** The server said no, or did not answer: `message` is a sentence for people, `code` is for us. */
@@ -13,8 +13,6 @@ export class ApiError extends Error {
     super(message);
   }
 }
-
-const UNREACHABLE = "The server does not answer. Your games are safe there; try again in a moment.";
 
 let becoming: Promise<unknown> | null = null; // settled when it is known who we are from now on
 
@@ -32,7 +30,7 @@ async function reach(path: string, init?: RequestInit): Promise<Response> {
   try {
     return await transport.fetch(path, init);
   } catch {
-    throw new ApiError("unreachable", UNREACHABLE);
+    throw new ApiError("unreachable", say("error-unreachable"));
   }
 }
 
@@ -52,7 +50,7 @@ async function ask<T>(path: string, init?: RequestInit): Promise<T> {
 function refusal(answer: Response, data: unknown): ApiError {
   const error = (data as { error?: { code?: string; message?: string } } | null)?.error;
   if (error?.message) return new ApiError(error.code ?? "error", error.message, answer.status);
-  return new ApiError("server_error", answer.status >= 500 ? "The server stumbled over this. Nothing was changed; try again." : UNREACHABLE, answer.status);
+  return new ApiError("server_error", say(answer.status >= 500 ? "error-server" : "error-unreachable"), answer.status);
 }
 
 function send<T>(path: string, body: unknown): Promise<T> {

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { Catalogue, catalogueOf, wishes } from "./catalogue";
+import { Catalogue } from "./catalogue";
+import { catalogueOf } from "./gamewords";
 import type { Catalogue as Told, Frame, GameEvent, Preview } from "./protocol";
 import saidByPython from "./said.fixture.json"; // tests/said.py
 
@@ -68,24 +69,8 @@ describe("loading", () => {
 
   it("tells of trouble, tries again, and goes without where a release has no catalogues", async () => {
     vi.stubGlobal("fetch", () => Promise.resolve(new Response("", { status: 503 })));
-    await expect(catalogueOf("stones")).rejects.toThrow("try again");
+    await expect(catalogueOf("stones")).rejects.toThrow("Try again");
     vi.stubGlobal("fetch", () => Promise.resolve(new Response("", { status: 404 })));
     expect((await catalogueOf("stones")).has("event-plays")).toBe(false);
-  });
-});
-
-describe("the wished language", () => {
-  afterEach(() => {
-    history.replaceState(null, "", "/");
-    localStorage.clear();
-    vi.unstubAllGlobals();
-  });
-
-  it("comes from the address, then from this device, then from the browser", () => {
-    vi.stubGlobal("navigator", { languages: ["fr-CH", "fr"] });
-    expect(wishes()).toEqual(["fr-CH", "fr"]);
-    localStorage.setItem("cairn.language", "ja");
-    history.replaceState(null, "", "/?lang=de");
-    expect(wishes()).toEqual(["de", "ja", "fr-CH", "fr"]);
   });
 });

@@ -1,8 +1,7 @@
-// A game's words in one language: what frames tell as facts is put into sentences here, as src/cairn/core/words.py and catalogue.py
+// Words in one language: what frames tell as facts is put into sentences here, as src/cairn/core/words.py and catalogue.py
 // do it for terminals. Messages come parsed (src/cairn/core/fluent.py says how). A sentence that is there already stays: of a game
 // without a catalogue, or of an older release.
 
-import { api, ApiError } from "./api";
 import type { Catalogue as Told, Change, Choice, Frame, GameEvent, Hint, Lesson, Preview, Question, Review } from "./protocol";
 
 type Args = Record<string, unknown>;
@@ -29,6 +28,9 @@ export interface Who {
   me: number | null;
 }
 
+/** A message of a game as text; empty where it has none of that name. */
+export type Word = (id: string, facts?: Args) => string;
+
 /** Null: a table without such a message, whose events come as sentences. */
 export type Say = (id: string, facts: Args) => { text: string; things: Named[] } | null;
 
@@ -54,6 +56,14 @@ export class Catalogue {
   has(id: string): boolean {
     return id in this.told.messages;
   }
+
+  /** A number as the language writes it. */
+  figure(value: number): string {
+    return this.number(value);
+  }
+
+  /** For labels that stand at no table, such as in the rules. */
+  readonly word = (id: string, facts: Args = {}, who: Who = NOBODY): string => (this.has(id) ? this.say(id, facts, who).text : "");
 
   say(id: string, facts: Args, who: Who = NOBODY): { text: string; things: Named[] } {
     this.found = [];
@@ -243,24 +253,4 @@ export function whoIn(frame: Frame): Who {
 
 export function factsOf(told: object): Args {
   return { ...told, ...(told as { args?: Args }).args };
-}
-
-/** What was asked for in the address, what this device keeps, then what the browser asks for; the server decides. */
-export function wishes(): string[] {
-  const asked = new URLSearchParams(location.search).get("lang");
-  return [asked, localStorage.getItem("cairn.language"), ...navigator.languages].filter((each): each is string => Boolean(each));
-}
-
-const kept = new Map<string, Promise<Catalogue>>();
-
-/** Loaded once for each game; a release without catalogues sends sentences. Any other trouble is told: ids would be no sentences. */
-export function catalogueOf(game: string): Promise<Catalogue> {
-  const key = `${game}/${wishes().join(",")}`;
-  const found = kept.get(key) ?? api.words(game).then((told) => new Catalogue(told)).catch((error: unknown) => {
-    kept.delete(key);
-    if (error instanceof ApiError && error.status === 404) return new Catalogue();
-    throw error;
-  });
-  kept.set(key, found);
-  return found;
 }

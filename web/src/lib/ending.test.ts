@@ -15,10 +15,10 @@ test("turning points are the answers that moved a score furthest, told in their 
     event(4, 0, "starts", "You start round 2."),
   ];
   const points = [point(0, 1, 0, 0), point(1, 2, -18, 0), point(2, 3, -18, -40), point(3, 4, -30, -40), point(4, 5, 0, 0)];
-  expect(swings(points, events, name)).toEqual([
+  expect(swings(points, events, name, 0)).toEqual([
     { at: 1, seat: 0, gain: -18, words: "You play the red 2: −18." },
     { at: 2, seat: 1, gain: -40, words: "Rosa plays a blue investment: −40." },
     { at: 3, seat: 0, gain: -12, words: "Rosa takes your equipment: −12 for you." },
   ]);
-  expect(swings(points, events, name, 1).map((each) => each.at)).toEqual([2]);
+  expect(swings(points, events, name, 0, 1).map((each) => each.at)).toEqual([2]);
 });

@@ -1,7 +1,8 @@
 // How a match ended, in words: the headline for every game, and what a game's own teller adds to it.
 
+import type { Word } from "./catalogue";
 import type { CoursePoint, Frame, GameEvent } from "./protocol";
-import { list, number, signed } from "./words";
+import { say } from "./language.svelte";
 
 export interface Ending {
   title?: string; // where "wins by" does not say it
@@ -20,7 +21,8 @@ export interface Past {
 
 /** "You" and the others, as the page names them. */
 export type Name = (seat: number) => string;
-export type Teller = (frame: Frame, events: GameEvent[], name: Name) => Ending;
+/** `word`: a message of the game, told to whoever looks. */
+export type Teller = (frame: Frame, events: GameEvent[], name: Name, word: Word) => Ending;
 
 /** A moment that moved the score. */
 export interface Moment {
@@ -31,20 +33,20 @@ export interface Moment {
 }
 
 /** The answers that moved somebody's score furthest, in the order in which they were given. What a new round begins with moves nobody. */
-export function swings(points: CoursePoint[], events: GameEvent[], name: Name, most = 3): Moment[] {
+export function swings(points: CoursePoint[], events: GameEvent[], name: Name, me: number | null, most = 3): Moment[] {
   const found: Moment[] = [];
   for (const [index, point] of points.entries()) {
     const before = points[index - 1];
     if (!before) continue;
-    const told = events.filter((event) => event.n >= before.events && event.n < point.events);
-    if (!told.length || told.some((event) => event.what === "starts")) continue;
+    const since = events.filter((event) => event.n >= before.events && event.n < point.events);
+    if (!since.length || since.some((event) => event.what === "starts")) continue;
     const gains = point.scores.map((score, seat) => score - (before.scores[seat] ?? 0));
     const seat = gains.reduce((best, gain, each) => (Math.abs(gain) > Math.abs(gains[best] ?? 0) ? each : best), 0);
     const gain = gains[seat] ?? 0;
-    const event = told.find((each) => each.seat >= 0 && !QUIET.has(each.what)) ?? told[0];
+    const event = since.find((each) => each.seat >= 0 && !QUIET.has(each.what)) ?? since[0];
     if (!gain || !event) continue;
-    const whom = event.seat === seat ? "" : ` for ${name(seat) === "You" ? "you" : name(seat)}`;
-    found.push({ at: point.at, seat, gain, words: `${event.text.replace(/\.$/, "")}: ${signed(gain)}${whom}.` });
+    const told = { event: event.text.replace(/\.$/, ""), points: gain };
+    found.push({ at: point.at, seat, gain, words: event.seat === seat ? say("swing-own", told) : say("swing-other", { ...told, player: name(seat), self: seat === me }) });
   }
   return found.sort((a, b) => Math.abs(b.gain) - Math.abs(a.gain)).slice(0, most).sort((a, b) => a.at - b.at);
 }
@@ -69,15 +71,15 @@ export function ranking(result: { scores: number[]; winners: number[] }): { seat
   return ranks;
 }
 
-export function headline(result: { scores: number[]; winners: number[] }, name: Name): string {
-  const names = result.winners.map(name);
-  if (result.scores.length === 1) return `${number(result.scores[0] ?? 0)} points`;
-  if (names.length > 1) return `${list(names)} share the win`;
+export function headline(result: { scores: number[]; winners: number[] }, name: Name, me: number | null): string {
+  const names = [...result.winners].sort((a, b) => Number(b === me) - Number(a === me)).map(name);
+  if (result.scores.length === 1) return say("ending-points", { points: result.scores[0] ?? 0 });
+  if (names.length > 1) return say("ending-shared", { names });
   const [first, second] = ranking(result);
-  if (!first || !second) return "The match is over";
+  if (!first || !second) return say("ending-over");
   const margin = first.score - second.score;
-  const wins = does(name, first.seat, "win", "wins");
-  return margin > 0 ? `${wins} by ${margin}` : `${wins} the tie-break`;
+  const who = { player: name(first.seat), self: first.seat === me };
+  return margin > 0 ? say("ending-wins", { ...who, margin }) : say("ending-tie-break", who);
 }
 
 /** Amidst a sentence: "you", or the name. */

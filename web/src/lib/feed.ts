@@ -2,6 +2,7 @@
 // id after a reconnection, so that nothing is lost and nothing is done twice.
 
 import { api, ApiError } from "./api";
+import { say } from "./language.svelte";
 import { OPEN, transport, type Socket } from "./transport";
 import type { Ack, Frame, FromServer, Hint, Reaction } from "./protocol";
 
@@ -59,7 +60,7 @@ export class Feed {
     removeEventListener("offline", this.sleep);
     document.removeEventListener("visibilitychange", this.wake);
     this.socket?.close();
-    for (const each of this.waiting.values()) each.reject(new ApiError("closed", "The table was left."));
+    for (const each of this.waiting.values()) each.reject(new ApiError("closed", say("error-left")));
     this.waiting.clear();
   }
 

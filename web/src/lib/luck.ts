@@ -1,6 +1,7 @@
 // Was the shuffle fair? The server seals a seed (its commitment) before this page adds a random number of its own (its salt);
 // all luck follows from both. The page keeps what it was told, and holds it against what the table says later.
 
+import { say } from "./language.svelte";
 import type { TableInfo } from "./protocol";
 
 export interface Luck {
@@ -65,18 +66,18 @@ export async function judge(info: TableInfo): Promise<Fairness> {
   const mine = info.seats.filter((seat) => seat.you);
   if (luck) {
     const same = info.commitment === luck.commitment;
-    const first = luck.salts.length ? "before it sent its random number" : "when you came";
-    findings.push({ good: same, words: same ? `The server's seal is still the one this page was given ${first}.` : `The server's seal is not the one this page was given ${first}.` });
+    const [still, not] = luck.salts.length ? (["fair-same-before", "fair-other-before"] as const) : (["fair-same-came", "fair-other-came"] as const);
+    findings.push({ good: same, words: say(same ? still : not) });
     if (luck.salts.length && mine.length) {
       const there = mine.some((seat) => luck.salts.includes(info.salts[seat.seat] ?? ""));
-      findings.push({ good: there, words: there ? "Your page's random number is part of the shuffle." : "Your page's random number is not part of the shuffle." });
+      findings.push({ good: there, words: say(there ? "fair-mine-in" : "fair-mine-out") });
     }
   }
   if (info.status === "over") {
     const fits = info.seed ? await opens(info.seed, luck?.commitment ?? info.commitment) : false;
     findings.push({
       good: fits,
-      words: fits === null ? "This browser can check the seed only on a page with HTTPS." : fits ? "The seed, shown now, fits the seal." : "The seed that is shown now does not fit the seal.",
+      words: say(fits === null ? "fair-no-https" : fits ? "fair-seed-fits" : "fair-seed-other"),
     });
   }
   if (findings.some((each) => each.good === false)) return { verdict: "unfair", findings, luck };

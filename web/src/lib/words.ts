@@ -1,16 +1,19 @@
+import { say, spoken } from "./language.svelte";
+
 /** A number as we print it: a true minus sign, and a plus where gain or loss is meant. */
 export function signed(value: number): string {
   return value > 0 ? `+${value}` : number(value);
 }
 
 export function number(value: number): string {
-  return value < 0 ? `\u2212${-value}` : String(value);
+  return spoken.words.figure(value);
 }
 
 /** An estimate: one digit after the point is all it is good for. */
 export function about(value: number): string {
-  const text = Math.abs(value).toFixed(1);
-  return value < 0 && text !== "0.0" ? `\u2212${text}` : text;
+  const [whole, tenths] = Math.abs(value).toFixed(1).split(".");
+  const said = `${number(Number(whole))}${say("number-point")}${tenths}`;
+  return value < 0 && Number(value.toFixed(1)) ? `\u2212${said}` : said;
 }
 
 /** Sentences of the server carry a hyphen for minus: print the true sign. */
@@ -27,12 +30,11 @@ export function ago(when: number | string, now = Date.now()): string {
   const then = typeof when === "number" ? when * (when < 1e12 ? 1000 : 1) : Date.parse(when);
   if (!Number.isFinite(then)) return "";
   const minutes = Math.round((now - then) / 60000);
-  if (minutes < 1) return "just now";
-  if (minutes < 60) return minutes === 1 ? "a minute ago" : `${minutes} minutes ago`;
+  if (minutes < 1) return say("ago-now");
+  if (minutes < 60) return say("ago-minutes", { minutes });
   const hours = Math.round(minutes / 60);
-  if (hours < 24) return hours === 1 ? "an hour ago" : `${hours} hours ago`;
-  const days = Math.round(hours / 24);
-  return days === 1 ? "yesterday" : `${days} days ago`;
+  if (hours < 24) return say("ago-hours", { hours });
+  return say("ago-days", { days: Math.round(hours / 24) });
 }
 
 export function clock(ms: number): string {
@@ -41,11 +43,11 @@ export function clock(ms: number): string {
 }
 
 export function list(names: string[]): string {
-  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}`;
+  return say("names", { names });
 }
 
 /** Why a hint says what it says, and what it should gain, as far as the server tells. How that was found is `sampled`. */
 export function hintWords(hint: { text: string; why?: string; gain?: number | null; unit?: string }): string {
   const said = minus(hint.why || hint.text);
-  return hint.gain ? `${said} ${about(hint.gain)} ${hint.unit || "points"} better than the next best.` : said;
+  return hint.gain ? say("hint-gain", { hint: said, gain: about(hint.gain), unit: say("unit", { unit: hint.unit || "points" }) }) : said;
 }

@@ -1,13 +1,13 @@
 // What the lobby says of the games that the server lists, and what it asks for.
 
+import { say } from "../lib/language.svelte";
 import { somebody } from "../lib/persons";
 import type { GameInfo, GameOption, OptionValue, SeatRequest } from "../lib/protocol";
 
 export function seatWords(seats: number[]): string {
   const least = Math.min(...seats);
   const most = Math.max(...seats);
-  if (least === most) return least === 1 ? "1 seat" : `${least} seats`;
-  return `${least} to ${most} seats`;
+  return least === most ? say("seats", { seats: least }) : say("seats-range", { least, most });
 }
 
 export type SeatKind = SeatRequest["kind"];
@@ -31,7 +31,7 @@ export function usualSeats(game: GameInfo, count = game.seats[0] ?? 2, first = M
 export function request(plans: SeatPlan[]): SeatRequest[] {
   return plans.map((plan, seat): SeatRequest => {
     if (plan.kind === "bot") return { kind: "bot", bot: plan.bot, ...(plan.name ? { name: plan.name } : {}) };
-    if (plan.kind === "local") return { kind: "local", name: plan.name.trim() || `Player ${seat + 1}` };
+    if (plan.kind === "local") return { kind: "local", name: plan.name.trim() || say("player-number", { number: seat + 1 }) };
     return { kind: plan.kind };
   });
 }

@@ -2,8 +2,9 @@
 
 import { gameClient } from "../games/registry";
 import { api } from "../lib/api";
+import { catalogueOf } from "../lib/gamewords";
+import { say } from "../lib/language.svelte";
 import type { Frame, ShelfEntry } from "../lib/protocol";
-import { number } from "../lib/words";
 
 const NO_EVENTS = 10_000_000; // none that are told again
 
@@ -12,19 +13,20 @@ export function standing(scores: number[], mine: number[], over: boolean, winner
   const own = mine[0];
   if (own === undefined || mine.length > 1 || !scores.length) return "";
   const you = scores[own] ?? 0;
-  if (scores.length === 1) return over ? "" : `${number(you)} so far`;
+  if (scores.length === 1) return over ? "" : say("stands-alone", { points: you });
   const best = Math.max(...scores.filter((_, seat) => seat !== own));
-  const points = `${number(you)} to ${number(best)}`;
-  if (over) return winners.length > 1 && winners.includes(own) ? `You shared the win, ${points}` : winners.includes(own) ? `You won ${points}` : `You lost ${points}`;
-  return you === best ? `level at ${number(you)}` : you > best ? `you lead ${points}` : `you trail ${points}`;
+  const points = { mine: you, theirs: best };
+  if (over) return winners.length > 1 && winners.includes(own) ? say("stands-shared", points) : say(winners.includes(own) ? "stands-won" : "stands-lost", points);
+  return you === best ? say("stands-level", { points: you }) : say(you > best ? "stands-lead" : "stands-trail", points);
 }
 
 async function words(entry: ShelfEntry, frame: Frame): Promise<string> {
-  const client = await gameClient(entry.game);
+  const [client, { word }] = await Promise.all([gameClient(entry.game), catalogueOf(entry.game)]);
   const worth = client.seatWords;
-  const scores = worth && frame.view && !frame.result ? frame.table.seats.map((seat) => worth(frame.view, seat.seat).score) : frame.scores;
-  const meta = !frame.result && frame.view ? (client.meta?.(frame.view) ?? "") : "";
-  return [meta, standing(frame.result?.scores ?? scores, entry.your_seats, frame.result !== null, frame.result?.winners)].filter(Boolean).join(", ");
+  const scores = worth && frame.view && !frame.result ? frame.table.seats.map((seat) => worth(frame.view, seat.seat, word).score) : frame.scores;
+  const meta = !frame.result && frame.view ? (client.meta?.(frame.view, word) ?? "") : "";
+  const said = standing(frame.result?.scores ?? scores, entry.your_seats, frame.result !== null, frame.result?.winners);
+  return meta && said ? say("stands", { meta, scores: said }) : meta || said;
 }
 
 export async function howItStands(entry: ShelfEntry): Promise<string> {

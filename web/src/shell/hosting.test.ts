@@ -45,9 +45,9 @@ describe("the host's panel", () => {
     render(HostPanel, { id: "t1", status: "running" });
     await rest();
     for (const [first, second, path] of [
-      ["Remove player", "Remove this player?", "kick"],
-      ["Ban", "Really ban?", "ban"],
-      ["Close this table", "Really close it for everybody?", "close"],
+      ["Remove player", "Remove Ben from the match?", "kick"],
+      ["Ban", "Ban Ben?", "ban"],
+      ["Close this table", "Close the table for everybody?", "close"],
     ] as const) {
       const before = sent.length;
       await fireEvent.click(screen.getByText(first));
@@ -65,7 +65,7 @@ describe("the host's panel", () => {
     await fireEvent.click(screen.getByText("Mute"));
     await fireEvent.click(screen.getByText("Close this table"));
     await rest();
-    await fireEvent.click(screen.getByText("Really close it for everybody?"));
+    await fireEvent.click(screen.getByText("Close the table for everybody?"));
     await rest();
     expect(sent.map((each) => each.path)).toEqual(["/api/tables/t1/mute", "/api/tables/t1/close"]);
   });

@@ -63,7 +63,7 @@ describe("a table's state", () => {
     expect(table.myTurn).toBe(true);
     expect(table.mayAct).toBe(true);
     expect(live.lines.join(" ")).toContain(frame.question?.text);
-    expect(live.lines.join(" ")).toContain("choices");
+    expect(live.lines.join(" ")).toContain("moves");
     table.leave();
   });
 
@@ -168,7 +168,7 @@ describe("the question bar", () => {
   it("leaves a standing answer to a reaction", async () => {
     const table = show({ question: { ...frame.question!, reaction: true, step: "Block" } });
     table.stand = vi.fn(() => Promise.resolve(true));
-    await fireEvent.change(screen.getByLabelText(/From now on/), { target: { value: "never" } });
+    await fireEvent.change(screen.getByLabelText(/Ask me/), { target: { value: "never" } });
     expect(table.stand).toHaveBeenCalledWith("Block", "never");
   });
 });

@@ -3,8 +3,10 @@
 
 import { getContext, setContext, tick } from "svelte";
 import { api, ApiError } from "../lib/api";
-import { Catalogue, catalogueOf, whoIn, type Say } from "../lib/catalogue";
+import { Catalogue, whoIn, type Say, type Word } from "../lib/catalogue";
 import { Feed, type Line } from "../lib/feed";
+import { catalogueOf } from "../lib/gamewords";
+import { say } from "../lib/language.svelte";
 import { live } from "../lib/live.svelte";
 import type { ChatLine, Choice, CoursePoint, Frame, GameEvent, Hint, Reaction, TableInfo } from "../lib/protocol";
 import { settings } from "../lib/settings.svelte";
@@ -139,15 +141,18 @@ export class TableState {
   }
 
   name(seat: number): string {
-    return seat === this.seat ? "You" : (this.info?.seats[seat]?.name ?? `Seat ${seat + 1}`);
+    return seat === this.seat ? say("you") : (this.info?.seats[seat]?.name ?? say("seat-number", { number: seat + 1 }));
   }
 
   /** A message of the game's catalogue, with facts. */
   readonly phrase: Say = (id, facts) => (this.words.has(id) ? this.words.say(id, facts, { names: (this.info?.seats ?? []).map((each) => each.name), me: this.seat }) : null);
 
   /** The same as text: for labels. */
-  word(id: string, facts: Record<string, unknown> = {}): string {
-    return this.phrase(id, facts)?.text ?? "";
+  readonly word: Word = (id, facts = {}) => this.phrase(id, facts)?.text ?? "";
+
+  /** The same where a game may have written the words themselves. */
+  own(words: string): string {
+    return this.word(words) || words;
   }
 
   /** The colour of a seat: the game's own, if it gives one. */
@@ -172,6 +177,21 @@ export class TableState {
     else this.listen();
   }
 
+  /** The reader has chosen another language: everything is told again. */
+  async translate(): Promise<void> {
+    if (!this.info) return;
+    try {
+      this.words = await catalogueOf(this.info.game);
+    } catch (error) {
+      this.tell(asApiError(error).message, true);
+      return;
+    }
+    if (this.gone) return;
+    this.past.clear();
+    if (this.at !== null) await this.scrub(this.at);
+    else this.sit(this.seat);
+  }
+
   leave(): void {
     this.gone = true;
     this.feed?.close();
@@ -179,7 +199,7 @@ export class TableState {
   }
 
   /** Look with the eyes of another of one's seats. */
-  sit(seat: number): void {
+  sit(seat: number | null): void {
     this.curtain = null;
     this.seat = seat;
     this.forget();
@@ -227,8 +247,8 @@ export class TableState {
         void this.pump();
       },
       line: (line) => {
-        if (line === "lost" && this.line === "open") live.say("Connection lost. Reconnecting.");
-        if (line === "open" && this.line === "lost") live.say("Connected again.");
+        if (line === "lost" && this.line === "open") live.say(say("table-lost-said"));
+        if (line === "open" && this.line === "lost") live.say(say("table-back-said"));
         this.line = line;
       },
       react: (reaction) => this.react(reaction),
@@ -348,7 +368,7 @@ export class TableState {
     const moved = this.frame?.version !== frame.version || this.frame?.question?.step !== frame.question?.step;
     const wasMine = this.frame?.question?.seat === this.seat && !first;
     if (this.frame?.undo_request?.seat === this.seat && this.seat !== null && !frame.undo_request && !fresh.some((event) => event.what === "undo")) {
-      this.tell("Your request to undo was declined.", true);
+      this.tell(say("table-declined"), true);
     }
     this.frame = frame;
     this.follow(frame, first);
@@ -382,8 +402,8 @@ export class TableState {
     if (question && this.at === null) {
       said.push(question.text);
       const count = this.choices.length;
-      if (count > 8) said.push(`${count} choices.`);
-      else if (count) said.push(`Choices: ${this.choices.map((choice) => choice.text).join("; ")}.`);
+      if (count > 8) said.push(say("said-choices", { moves: count }));
+      else if (count) said.push(say("said-moves", { moves: this.choices.map((choice) => choice.text).join("; ") }));
     }
     live.say(minus(said.join(" ")));
   }
@@ -399,7 +419,7 @@ export class TableState {
     if (this.seat === null || !secrets) this.sit(asked);
     else {
       this.curtain = asked;
-      live.say(`Hand the device to ${this.info?.seats[asked]?.name ?? "the next player"}.`);
+      live.say(say("said-hand-over", { player: this.info?.seats[asked]?.name ?? say("said-next-player") }));
     }
   }
 
@@ -428,7 +448,7 @@ export class TableState {
   async act(notation: string): Promise<void> {
     if (!this.mayAct) return;
     if (!this.choice(notation)) {
-      this.tell(`"${notation}" is not possible now.`, true);
+      this.tell(say("table-not-possible", { move: notation }), true);
       return;
     }
     this.playOn();
@@ -499,7 +519,7 @@ export class TableState {
       const answer = (await this.feed?.ask({ type: "hint" })) as Hint;
       this.hint = this.frame ? this.words.hint(answer, whoIn(this.frame)) : answer;
       this.look(answer.do);
-      live.say(`Hint: ${this.choice(answer.do)?.text ?? answer.do}. ${hintWords(answer)} ${answer.sampled ?? ""}`);
+      live.say(say("said-hint", { move: this.choice(answer.do)?.text ?? answer.do, why: hintWords(answer), sampled: answer.sampled ?? "" }));
     } catch (error) {
       this.tell(asApiError(error).message, true);
     } finally {
@@ -529,7 +549,7 @@ export class TableState {
       return true;
     } catch (error) {
       const { code, message: text } = asApiError(error);
-      if (code !== "closed") this.tell(code === "stale_version" ? "The table has changed. Here is the current state." : text, true);
+      if (code !== "closed") this.tell(code === "stale_version" ? say("table-changed") : text, true);
       return false;
     } finally {
       this.pending = false;
@@ -573,7 +593,7 @@ export class TableState {
       this.about = null;
       this.prompt = "";
       const last = frame.events[frame.events.length - 1];
-      live.say(minus(`Position ${wanted} of ${this.lines}. ${last?.text ?? ""}`));
+      live.say(minus(say("said-position", { position: wanted, positions: this.lines, event: last?.text ?? "" })));
     } catch (error) {
       const trouble = asApiError(error);
       if (this.frame) this.tell(trouble.message, true);

@@ -4,9 +4,10 @@ import { mount, unmount } from "svelte";
 import "../styles/fonts-first.css";
 import "../styles/tokens.css";
 import "../styles/base.css";
+import { say, spoken } from "../lib/language.svelte";
 import { reachBy } from "../lib/transport";
 import { EngineLine } from "./line";
-import type { FromEngine, Site, ToEngine } from "./messages";
+import { OPEN_ELSEWHERE, type FromEngine, type Site, type ToEngine } from "./messages";
 import Data from "./Data.svelte";
 import Keeping from "./Keeping.svelte";
 import Start from "./Start.svelte";
@@ -21,6 +22,7 @@ const GIVE = "give";
 const LOOK = 60_000; // ms between two looks at how much room is left
 
 let leave: () => void = () => undefined; // lets another tab go on
+await spoken.meet().catch(() => undefined); // a language that cannot be fetched is English
 let shown: Record<string, unknown> | null = mount(Start, { target, props: { here: () => others.postMessage(GIVE) } });
 
 /** Held as long as this tab plays; the browser takes it back when the tab is gone. */
@@ -56,7 +58,7 @@ async function run(): Promise<void> {
   const ready = new Promise<void>((resolve, reject) => {
     engine.onmessage = ({ data }: MessageEvent<FromEngine>) => {
       if (data.kind === "progress") tab.progress = data.done / data.of;
-      else if (data.kind === "failed") stop(new Error(data.text));
+      else if (data.kind === "failed") stop(new Error(data.text === OPEN_ELSEWHERE ? say("tab-open-elsewhere") : data.text));
       else if (data.kind === "store") tab.unsaved = data.trouble;
       else if (data.kind === "ended") moved(engine);
       else if (data.kind === "ready") {
@@ -68,7 +70,7 @@ async function run(): Promise<void> {
       tab.broken = true; // shown if the client is there already
       reject(error);
     };
-    engine.onerror = (event) => stop(new Error(event.message || "The engine could not be started."));
+    engine.onerror = (event) => stop(new Error(event.message || say("tab-no-engine")));
   });
   engine.postMessage({ site, base, store });
   const plain = line.transport();
@@ -134,5 +136,5 @@ async function renew(): Promise<void> {
 
 run().catch((error: unknown) => {
   tab.stage = "failed";
-  tab.trouble = `Cairn could not be started. ${error instanceof Error ? error.message : String(error)}`;
+  tab.trouble = say("tab-not-started", { why: error instanceof Error ? error.message : String(error) });
 });

@@ -14,6 +14,9 @@ export interface Begin {
   store: string; // the name of the folder that holds the matches
 }
 
+/** What the engine says it failed for where another tab has the store; any other text is told as it is. */
+export const OPEN_ELSEWHERE = "open-elsewhere";
+
 export type StoreTrouble = "" | "full" | "broken";
 
 export type ToEngine =

@@ -1,6 +1,8 @@
 // The browser's private files as a folder of Python's: SQLite writes its pages to the disk itself, and a commit that has returned
 // is on it. Files are opened ahead, as only that takes a promise.
 
+import { OPEN_ELSEWHERE } from "./messages";
+
 const NAMES = ["cairn.db", "cairn.db-journal", "cairn.db-wal"]; // all that SQLite makes
 const DIRECTORY = 0o040777;
 const FILE = 0o100666;
@@ -33,7 +35,7 @@ export async function openHandles(store: string): Promise<Handles | null> {
     return opened;
   } catch (error) {
     for (const handle of opened.values()) handle.close();
-    if (error instanceof DOMException && error.name === "NoModificationAllowedError") throw new Error("Another tab has your matches open.");
+    if (error instanceof DOMException && error.name === "NoModificationAllowedError") throw new Error(OPEN_ELSEWHERE);
     console.warn(error);
     return null;
   }

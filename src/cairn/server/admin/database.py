@@ -20,8 +20,7 @@ from ...core.errors import CairnError
 from ..store.sqlite_database import connect, migrate
 from ..store.statements import Storage
 from ..store.storage import OVER, RUNNING, StorageError, open_storage, without_password
-from ..tables.matches import of_another_release
-from ..tables.moving import begun
+from ..tables.matches import begun, of_another_release
 
 PARTS = (
     "settings", "guests", "tables", "seats", "lines", "commands", "snapshots", "chat", "keys", "notices", "promises", "aside",

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
+from contextlib import suppress
 
 from msgspec.structs import replace
 
 from ...core.errors import CairnError
 from ..people.identity import new_token
 from ..store.statements import Storage
-from ..store.storage import CLOSED, OVER, RUNNING, WAITING, Account, Change, Conflict, Seat, State, Summary
+from ..store.storage import CLOSED, OVER, RUNNING, WAITING, Account, Change, Conflict, Seat, Summary
 from ..tables.seating import given_away, known_bot
 
 TRIES = 20  # a table that people play at may change in between
@@ -37,17 +39,13 @@ async def found_guest(storage: Storage, guest: str) -> Account:
 
 async def close_table(storage: Storage, table: str) -> None:
     """Nobody plays, talks or joins there any more; what was played stays until it is pruned."""
-    for _ in range(TRIES):
-        row = (await found_table(storage, table)).row
-        if row.status in (OVER, CLOSED):
-            raise CairnError(f"table {table} is {row.status} already")
-        try:
-            await storage.change(Change(replace(row, status=CLOSED, state=quiet(row.state), updated=time.time())))
-        except Conflict:
-            continue
-        await storage.notice("table", table)
-        return
-    raise CairnError(f"table {table} changes too quickly; try again")
+
+    def closed(found: Summary) -> Change:
+        if found.row.status in (OVER, CLOSED):
+            raise CairnError(f"table {table} is {found.row.status} already")
+        return Change(replace(found.row, status=CLOSED))
+
+    await change(storage, table, closed)
 
 
 async def release(storage: Storage, table: str) -> None:
@@ -58,25 +56,28 @@ async def release(storage: Storage, table: str) -> None:
 
 async def kick(storage: Storage, table: str, number: int, bot: str) -> None:
     """Whoever has the seat loses it: to a bot during a match, and before it to whoever gets the new invitation."""
-    for _ in range(TRIES):
-        found = await found_table(storage, table)
-        row = found.row
+
+    def kicked(found: Summary) -> Change:
         seat = next((seat for seat in found.seats if seat.seat == number and seat.guest), None)
-        if seat is None or row.status not in (WAITING, RUNNING):
+        if seat is None or found.row.status not in (WAITING, RUNNING):
             raise CairnError(f"nobody plays on seat {number} of table {table}")
-        bot = known_bot(row.terms.game, bot)
-        new = Seat(number, "open", token=new_token()) if row.status == WAITING else given_away(seat, bot)
-        try:
-            await storage.change(Change(replace(row, state=quiet(row.state), updated=time.time()), seats=[new]))
-        except Conflict:
-            continue
-        await storage.notice("table", table)
-        return
+        played_by = known_bot(found.row.terms.game, bot)
+        new = Seat(number, "open", token=new_token()) if found.row.status == WAITING else given_away(seat, played_by)
+        return Change(replace(found.row), seats=[new])
+
+    await change(storage, table, kicked)
+
+
+async def change(storage: Storage, table: str, wished: Callable[[Summary], Change]) -> None:
+    """Of a table that people may play at meanwhile; nobody's wish to take something back outlasts it."""
+    for _ in range(TRIES):
+        made = wished(await found_table(storage, table))
+        made.row.state, made.row.updated = replace(made.row.state, undo_request=None, undo_agreed=[]), time.time()
+        with suppress(Conflict):
+            await storage.change(made)
+            await storage.notice("table", table)
+            return
     raise CairnError(f"table {table} changes too quickly; try again")
-
-
-def quiet(state: State) -> State:
-    return replace(state, undo_request=None, undo_agreed=[])
 
 
 async def prune(storage: Storage, days: float, abandoned: float, dry: bool = False) -> tuple[int, int, int]:

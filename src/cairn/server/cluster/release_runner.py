@@ -1,4 +1,4 @@
-"""The old release beside this one: where it is, or how it is started. `keeper` keeps it."""
+"""The old release beside this one: where it is, or how it is started. `release_supervisor` keeps it running."""
 
 from __future__ import annotations
 

@@ -37,25 +37,6 @@ class SQLite(Storage):
     def _write(self, work: Work[T]) -> Awaitable[T]:
         return self._database.write(lambda db: carry_out(db, work))
 
-    # One process has the file, and owns all tables
-
-    shared = False
-
-    async def serve(self, address: str, heard: Callable[[str], None], lost: Callable[[], None]) -> None:
-        pass
-
-    def in_touch(self) -> bool:
-        return True
-
-    def owns(self, table: str) -> bool:
-        return True
-
-    async def claim(self, table: str) -> str:
-        return ""
-
-    async def release(self, tables: list[str]) -> None:
-        pass
-
     # Tables
 
     async def add(self, row: Row, seats: list[Seat], lines: list[dict[str, Any]], snapshots: list[Snapshot]) -> None:

@@ -119,30 +119,31 @@ class Storage(ABC):
             yield "INSERT INTO notices (what, subject, at) VALUES ($1, $2, $3)", what, subject, time.time()
         yield (f"DELETE FROM notices WHERE n <= (SELECT max(n) FROM notices) - {NOTICES}",)
 
-    # One owner for a table
+    # One owner for a table: where one process has the database, it owns them all
 
-    shared: bool  # other processes may use it at the same time
+    shared = False  # other processes may use it at the same time
 
-    @abstractmethod
     async def serve(self, address: str, heard: Callable[[str], None], lost: Callable[[], None]) -> None:
         """From now on other processes reach this one there. `heard`: they left a notice, or tables that nobody owns, and the
         one at the address that it is told, if any, is gone; `lost`: whatever this one owned may be others' by now."""
+        return
 
-    @abstractmethod
     def in_touch(self) -> bool:
         """False if the database has not answered for so long that whatever this process owned may be others'."""
+        return True
 
-    @abstractmethod
     def owns(self, table: str) -> bool:
         """Does this process own it, beyond doubt?"""
+        return True
 
-    @abstractmethod
     async def claim(self, table: str) -> str:
         """Own it, if nobody else does who lives: what is then read of it changes through this process alone. Else the address
         of its owner."""
+        return ""
 
-    @abstractmethod
-    async def release(self, tables: list[str]) -> None: ...
+    async def release(self, tables: list[str]) -> None:
+        """Whoever is asked for them next may own them."""
+        return
 
     # Guests and seeds
 

@@ -127,7 +127,6 @@ class State(msgspec.Struct):
     undo_request: int | None = None
     undo_agreed: list[int] = []
     rematch: str | None = None
-    lesson_step: int = 0
     muted: list[str] = []  # guests, by the host of the table
     banned: list[str] = []
     trace: str = ""  # of the match so far; it tells of hidden cards, so no client sees it

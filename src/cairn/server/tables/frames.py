@@ -87,7 +87,7 @@ class Shown(msgspec.Struct):
 
 def shown_of(match: Match, seat: int | None, since: int, playable: bool = True) -> Shown:
     part, raw = parts(match, seat, {}, playable), msgspec.Raw
-    told = [b'{"n":%d,%b' % (n, text_of(shared)[1:]) for n, shared in enumerate(match.told(seat, since), since)]
+    told = numbered(match, seat, since)
     lists = [raw(b"[%b]" % b",".join(told[at : at + TOGETHER])) for at in range(0, len(told), TOGETHER)]
     return Shown(
         len(match.lines), match.event_count, lists, since,
@@ -118,7 +118,7 @@ def frame(
     elif match is not None:
         part, count, version = parts(match, seat, table.rendered.parts), match.event_count, len(match.lines)
         if events < count:
-            told = events_text(match, seat, max(events, 0))
+            told = b"[%b]" % b",".join(numbered(match, seat, max(events, 0)))
         if table.lesson is not None:
             lesson = b',"lesson":' + encode(table.lesson.data(match))
     return b"".join(
@@ -170,10 +170,9 @@ def around(table: Table, standing: dict[str, str], live: bool, now: float) -> by
 NOTHING_AROUND = b',"undo_request":null,"standing":{},"clocks":null,"reaction_left_ms":null'
 
 
-def events_text(match: Match, seat: int | None, since: int) -> bytes:
-    """Each with its number, and encoded once for all who are told it alike."""
-    told = [b'{"n":%d,%b' % (n, text_of(shared)[1:]) for n, shared in enumerate(match.told(seat, since), since)]
-    return b"[%b]" % b",".join(told)
+def numbered(match: Match, seat: int | None, since: int) -> list[bytes]:
+    """The events from there on, encoded once for all who are told them alike."""
+    return [b'{"n":%d,%b' % (n, text_of(shared)[1:]) for n, shared in enumerate(match.told(seat, since), since)]
 
 
 def parts(match: Match, seat: int | None, cache: dict[Any, Any], playable: bool = True) -> Parts:

@@ -19,6 +19,7 @@ from ..wire.errors import Refused
 from .table import Table, other_release
 
 log = logging.getLogger("cairn.tables")
+DAMAGED = (CairnError, KeyError, TypeError, ValueError, IndexError)  # what a snapshot can raise
 
 
 def setup_of(terms: Terms) -> Setup:
@@ -39,28 +40,27 @@ def of_another_release(row: Row) -> bool:
         return True
 
 
-def first_position(setup: Setup, terms: Terms, seats: Iterable[Seat]) -> Match:
+def begun(terms: Terms) -> Match:
     """The match as it begins."""
-    stream = Stream(terms.stream, terms.seed, tuple(terms.salts))
-    return with_standing(Match(setup, stream, terms.names, terms.start), seats)
+    own = terms.content_data
+    setup = setup_of(terms) if own is None else find_game(terms.game).setup(terms.seats, own, terms.options)
+    return Match(setup, Stream(terms.stream, terms.seed, tuple(terms.salts)), terms.names, terms.start)
+
+
+def resumed(match: Match, lines: list[dict[str, Any]], snapshot: dict[str, Any]) -> Match:
+    """A match that has just begun, after these lines, from a snapshot; one of `DAMAGED` is raised where that is of no use."""
+    return Match.resume(match.setup, match.stream, lines, snapshot, match.names, match.start)
 
 
 def match_at(table: Table, lines: list[dict[str, Any]], snapshot: Snapshot | None) -> tuple[Match, Snapshot | None]:
     """The match after these lines: from the last snapshot before, or, if that is damaged, from the beginning."""
-    terms, setup, stream = table.row.terms, table.setup, table.stream()
+    match = begun(table.row.terms)
     if snapshot is not None:
         try:
-            data = {
-                "rules": snapshot.rules,
-                "lines": snapshot.lines,
-                "position": snapshot.position,
-                "events": snapshot.events,
-            }
-            return Match.resume(setup, stream, lines, data, terms.names, terms.start), snapshot
-        except (CairnError, KeyError, TypeError, ValueError, IndexError) as error:
+            return resumed(match, lines, msgspec.structs.asdict(snapshot)), snapshot
+        except DAMAGED as error:
             kind = type(error).__name__
             log.warning("snapshot of table %s at %d is of no use (%s); replaying", table.id, snapshot.lines, kind)
-    match = Match(setup, stream, terms.names, terms.start)
     try:
         match.follow(lines)
     except BadRecord as error:
@@ -72,7 +72,7 @@ def taken_back(match: Match, after: dict[str, Any]) -> Match:
     """The match after an undo that was carried out elsewhere: `after` has its line, the snapshot that it led to and
     the trace."""
     snapshot = {**after["snapshot"], "events": match.snapshot()["events"] + after["snapshot"]["events"]}
-    made = Match.resume(match.setup, match.stream, [*match.lines, after["line"]], snapshot, match.names, match.start)
+    made = resumed(match, [*match.lines, after["line"]], snapshot)
     made.trace = after["trace"]
     return made
 

@@ -17,10 +17,9 @@ from msgspec.structs import replace
 from ...core.errors import CairnError
 from ...core.game import Setup
 from ...core.match import Match
-from ...core.record import Stream
-from ...games import find_game
 from ..store.statements import Storage
 from ..store.storage import OVER, RUNNING, Change, Conflict, Row, Snapshot, Terms
+from .matches import begun
 from .table import other_release
 
 log = logging.getLogger("cairn.tables")
@@ -81,11 +80,6 @@ def as_it_stood(request: dict[str, Any]) -> Match | None:
     same = plain(match.snapshot()["position"]) == snapshot.position
     match.follow(lines[snapshot.lines :])
     return match if same and match.to_act == request["to_act"] else None
-
-
-def begun(terms: Terms) -> Match:
-    setup = find_game(terms.game).setup(terms.seats, terms.content_data, terms.options)
-    return Match(setup, Stream(terms.stream, terms.seed, tuple(terms.salts)), terms.names, terms.start)
 
 
 def same_as(match: Match, stored: Any) -> bool:

@@ -1,6 +1,6 @@
-"""What was played: history, past frames, journals, records in and out, verification, and playing on from a past position.
+"""What was played: history, frames now and then, journals, records in and out, verification, playing on from then.
 
-All of it goes through a whole match, or through what somebody sent: so it is done by replay processes (`replay_work`). Here
+All of it goes through a whole match, or through what somebody sent: so it is done by replay processes (`replay_tasks`). Here
 is who may ask for it, and what is stored.
 """
 
@@ -55,6 +55,14 @@ async def course(tables: Tables, table_id: str, guest: str, who: str) -> bytes:
         check_past(table, 0)
         played = tables.replays.played(table)
     return bytes((await ask(tables, played, who, "course", 0))["body"])
+
+
+async def frame_now(tables: Tables, table_id: str, guest: str, seat: int | None, events: int, chat: int, who: str) -> bytes:
+    async with tables.hold(table_id, match=True, guest=guest) as table:
+        table.may_look(guest, seat)
+        await tables.cache.show(table, seat, who)
+        with tables.faults.at(table_id):
+            return frame(table, guest, seat, events, chat, tables.clocks.now())
 
 
 async def frame_at(tables: Tables, table_id: str, guest: str, seat: int | None, at: int, events: int, who: str) -> bytes:

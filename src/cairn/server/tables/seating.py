@@ -38,7 +38,7 @@ from .clocks import Clocks, full_bank
 from .commands import Commands, Effect
 from .lessons import LEARNER, find_lesson, rehearse
 from .luck import Salted, new_stream, redeem
-from .matches import first_position
+from .matches import begun, with_standing
 from .persons import introduce
 from .replaying import MatchReplays
 from .table import Elsewhere, Table, unknown_table
@@ -162,7 +162,7 @@ class Seating:
             if table.foreign:
                 await self.replays.rehearse(table, {"terms": row.terms, "lines": []})
             with self.faults.at(table.id):
-                table.match = first_position(table.setup, row.terms, sitting)
+                table.match = with_standing(begun(row.terms), sitting)
             table.snapshot_lines = table.snapshot_events = 0
             self.cache.match_used(table)
             table.asked_at = self.clocks.now()

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 from ...core.game import Setup
 from ...core.match import Match
-from ...core.record import Stream
 from ..store.storage import CLOSED, OVER, RUNNING, WAITING, Command, Row, Said, Seat, State, Terms
 from ..wire.errors import CLOSE_POLICY, Refused
 
@@ -223,10 +222,6 @@ class Table:
         if self.match is not None:
             for step in seat.standing:
                 self.match.stand(seat.seat, step, "ask")
-
-    def stream(self) -> Stream:
-        terms = self.row.terms
-        return Stream(terms.stream, terms.seed, tuple(terms.salts))
 
     def snapshot_due(self) -> bool:
         assert self.match is not None

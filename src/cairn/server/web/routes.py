@@ -11,7 +11,7 @@ from ..people import sessions
 from ..people.names import clean_salt
 from ..store.storage import WAITING
 from ..tables import luck, records
-from ..tables.frames import frame, table_data
+from ..tables.frames import table_data
 from ..tables.seating import invitation_expired
 from ..wire import schemas as s
 from ..wire.errors import Refused
@@ -190,16 +190,11 @@ async def get_frame(
     """The same as on the feed, once; with `at`, the frame as it was after so many lines of the record."""
     who.take("look")
     tables = who.server.tables
-    if at is not None:
-        async with tables.hold(table_id, guest=who.guest) as table:
-            number = table.only_seat(who.guest) if seat is None else seat_number(seat)
-        return json_bytes(await records.frame_at(tables, table_id, who.guest, number, at, events, who.address))
-    async with tables.hold(table_id, match=True, guest=who.guest) as table:
+    async with tables.hold(table_id, guest=who.guest) as table:
         number = table.only_seat(who.guest) if seat is None else seat_number(seat)
-        table.may_look(who.guest, number)
-        await tables.cache.show(table, number, who.address)
-        with tables.faults.at(table_id):
-            return json_bytes(frame(table, who.guest, number, events, chat, tables.clocks.now()))
+    if at is None:
+        return json_bytes(await records.frame_now(tables, table_id, who.guest, number, events, chat, who.address))
+    return json_bytes(await records.frame_at(tables, table_id, who.guest, number, at, events, who.address))
 
 
 @api.post("/tables/{table_id}/act", response_model=s.Version)

@@ -20,7 +20,8 @@ from ...core.match import Match, standing_lines
 from ...core.record import FORMAT, Record, Stream, loads
 from ..store.storage import Terms
 from ..tables.frames import Shown, encode, shown_of
-from ..tables.moving import FAULTS, agreement, as_it_stood, begun
+from ..tables.matches import DAMAGED, begun, resumed
+from ..tables.moving import FAULTS, agreement, as_it_stood
 from . import bot_tasks as bot_work
 
 JOURNAL = "cairn-journal-1"
@@ -33,12 +34,12 @@ EVERY = 50  # lines between two
 
 def match_of(request: dict[str, Any], upto: int | None = None) -> Match:
     """The match after so many lines: from the snapshot, if there is one before and it holds, or else from the beginning."""
-    terms, lines = msgspec.convert(request["terms"], Terms), request["lines"][:upto]
-    match, snapshot = begun(terms), request.get("snapshot")
+    match, snapshot = begun(msgspec.convert(request["terms"], Terms)), request.get("snapshot")
+    lines = request["lines"][:upto]
     if snapshot is not None:
         try:
-            return Match.resume(match.setup, match.stream, lines, snapshot, terms.names, terms.start)
-        except (cairn.CairnError, KeyError, TypeError, ValueError, IndexError):
+            return resumed(match, lines, snapshot)
+        except DAMAGED:
             pass  # damaged: it is rebuilt from the lines
     match.follow(lines)
     return match

@@ -33,7 +33,7 @@ from .tools import HERE, Tools, node, run
 CAIRN = Path(__file__).parents[2]
 # What a tab has no use for, or could not import: it needs libraries that are not there.
 NOT_OF_CAIRN = (
-    "cli", "lab", "tab/site", "server/static", "server/admin", "server/cluster", "server/store/migrations/postgres",
+    "cli", "client", "lab", "tab/site", "server/static", "server/admin", "server/cluster", "server/store/migrations/postgres",
     "server/store/postgres.py", "server/store/postgres_statements.py", "server/web/app.py", "server/web/routes.py",
     "server/web/service.py", "server/web/pages.py", "server/web/game_files.py", "server/web/host_routes.py",
 )  # fmt: skip

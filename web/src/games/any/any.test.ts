@@ -99,7 +99,7 @@ describe("the table", () => {
     const table = show({ stones, hand });
     const acted: string[] = [];
     table.act = async (notation) => void acted.push(notation);
-    const card = screen.getAllByRole("button", { name: "blue 2, 9 choices" })[0] as HTMLElement;
+    const card = screen.getAllByRole("button", { name: "blue 2, 9 moves" })[0] as HTMLElement;
     await fireEvent.click(card);
     expect(screen.getByTestId("answers").querySelectorAll(".group")).toHaveLength(1);
     await fireEvent.click(screen.getByRole("button", { name: "stone 4: Play the blue 2 at stone 4" }));
@@ -109,7 +109,7 @@ describe("the table", () => {
   });
   it("keeps what was pointed at when the same choices come again", async () => {
     const table = show({ stones, hand });
-    await fireEvent.click(screen.getAllByRole("button", { name: "blue 2, 9 choices" })[0] as HTMLElement);
+    await fireEvent.click(screen.getAllByRole("button", { name: "blue 2, 9 moves" })[0] as HTMLElement);
     table.frame = structuredClone(table.frame);
     await tick();
     expect(screen.getByTestId("answers").querySelectorAll(".btn")).toHaveLength(9);

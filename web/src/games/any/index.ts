@@ -1,9 +1,12 @@
 // A game without a table of its own: whatever a view holds, laid out by how it looks. It also serves whoever likes it better.
 
-import type { GameClient } from "../registry";
+import { say } from "../../lib/language.svelte";
+import type { GameClient, Keys } from "../registry";
 import Table from "./Table.svelte";
 
 export const game: GameClient = {
   Table,
-  keys: [["Escape", "see all choices again"]],
+  get keys(): Keys {
+    return [[say("key-esc"), say("plain-keys")]];
+  },
 };
