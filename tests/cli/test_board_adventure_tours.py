@@ -43,8 +43,8 @@ def test_every_expedition_shows_levels_standing_hand_and_coins() -> None:
     for seat, about in enumerate(data["seats"]):
         [line] = [line for line in shown.splitlines() if f"{match.names_for(0)[seat]}, " in line]
         assert f"earns {about['income']} − {about['cost']}" in line
-        assert f"hand {about['hand_size']}" in line
-        assert f"coins {about['money']}" in line
+        assert f"{about['hand_size']} card" in line
+        assert f"{about['money']} coin" in line
         for symbol, level in zip("♦≈☼", about["levels"].values()):
             assert f"{symbol}{level}" in line
 

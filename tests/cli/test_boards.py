@@ -71,7 +71,7 @@ def test_every_answer_stands_on_the_screen_with_its_number_and_outcome() -> None
     shown = drawn(LostCitiesBoard().choices(scene_of(match, 0), choices))
     numbers = {int(word) for line in shown.splitlines()[1:] for word in line.split()[3:] if word.isdigit()}
     assert {choice.number for choice in choices} <= numbers | {int(w) for w in shown.split() if w.isdigit()}
-    assert shown.count("begins at −") == sum(1 for choice in choices if choice.action.kind == "play")
+    assert shown.count("starts at −") == sum(1 for choice in choices if choice.action.kind == "play")
 
 
 def test_what_a_rival_was_seen_to_take_is_remembered() -> None:
@@ -79,7 +79,7 @@ def test_what_a_rival_was_seen_to_take_is_remembered() -> None:
     rng = Random(2)
     while not any(match.view(1).data()["seats"][0]["known"]):
         match.apply(rng.choice(match.actions()))
-    assert "took and still holds" in drawn(LostCitiesBoard().draw(scene_of(match, 1)))
+    assert "Known in Seat" in drawn(LostCitiesBoard().draw(scene_of(match, 1)))
 
 
 def test_a_drawer_gets_nothing_that_the_seat_may_not_know() -> None:

@@ -113,7 +113,7 @@ def test_replay_shows_a_person_their_own_hand_and_nobody_elses(call: Run, begun:
 
 def test_replay_of_a_finished_match_ends_with_the_reckoning(call: Run, played: Path) -> None:
     shown = call("replay", played).stdout
-    assert "Round 1 is over" in shown
+    assert "Round 1 scores" in shown
     assert "The match is over" in shown
 
 
@@ -125,7 +125,7 @@ def test_replay_tells_taken_back_answers(call: Run, tmp_path: Path) -> None:
     match.undo(match.to_act or 0)
     cairn.save(match.record(), tmp_path / "undone.cairn")
     shown = call("replay", tmp_path / "undone.cairn", "--at", str(len(match.lines) - 1)).stdout
-    assert "undoes the last move." in shown
+    assert "undoes a move." in shown
 
 
 def test_verify_says_what_holds(call: Run, played: Path) -> None:
@@ -206,7 +206,7 @@ def test_a_game_that_breaks_the_contract_is_saved_for_replay(home: Path, monkeyp
     assert result.exit_code == 1
     assert "a card is lost; the game is saved: cairn replay" in result.stderr
     kept = home / "fuzz" / "lost-cities-8.cairn"
-    assert "After 1 of 1 moves" in invoke(app, ["replay", str(kept)]).output
+    assert "After 1 of 1 move," in invoke(app, ["replay", str(kept)]).output
 
 
 def test_bench_measures_every_game(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 import cairn
+from cairn.cli.translating import PROGRAMS, places
 from cairn.core import catalogue, fluent
 from cairn.core.catalogue import PSEUDO, Catalogue, Message, Thing, chosen, speak
 from cairn.core.errors import BadOption, BadWords
@@ -20,7 +21,7 @@ from cairn.core.events import Event
 from cairn.core.game import Game
 from cairn.core.preview import choices
 from cairn.core.pseudo import pseudo
-from cairn.core.translation import faults, unsaid, unsaid_by_client, unwritten
+from cairn.core.translation import faults, unsaid, unsaid_by, unsaid_by_client, unwritten, unwritten_by
 from cairn.core.words import seat_names
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
@@ -138,7 +139,7 @@ def test_the_browser_is_tested_against_what_python_says() -> None:
 # The catalogues of the games
 
 
-@pytest.mark.parametrize("package", ["cairn.core", "cairn.client", *[game.package for game in GAMES]])
+@pytest.mark.parametrize("package", places())
 @pytest.mark.parametrize("language", [*catalogue.languages(), PSEUDO])
 def test_nothing_is_wrong_with_the_messages(package: str, language: str) -> None:
     assert faults(package, language) == []
@@ -152,6 +153,12 @@ def test_what_is_said_is_written_and_what_is_written_is_said(game: Game) -> None
 
 def test_the_client_says_all_that_is_written_for_it() -> None:
     assert unsaid_by_client(WEB) == []
+
+
+@pytest.mark.parametrize("package", PROGRAMS)
+def test_what_a_program_says_is_written_and_what_is_written_is_said(package: str) -> None:
+    assert unwritten_by(package) == []
+    assert unsaid_by(package) == []
 
 
 def test_faults_are_found(monkeypatch: pytest.MonkeyPatch) -> None:

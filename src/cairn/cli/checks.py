@@ -19,6 +19,7 @@ from ..games import all_games, find_game
 from .console import complain, screen
 from .files import home
 from .match_file import existing
+from .saying import say
 
 FAILED = 1
 BOTS_TURN = 4  # one game in four is played by a bot
@@ -32,7 +33,7 @@ def verify_command(path: Path) -> int:
     screen().print(Text("✓ ", "bold green").append(verdict.sentence, "default not bold"))
     commitment = verdict.details.get("commitment")
     if commitment:
-        screen().print(f"  commitment {commitment}", style="dim", soft_wrap=True)
+        screen().print("  " + say("verify-commitment", commitment=commitment), style="dim", soft_wrap=True)
     return 0
 
 

@@ -11,20 +11,13 @@ from rich.text import Text
 from ..core.game import Game
 from ..core.match import Match
 from .console import screen
+from .saying import say
 
 COMMANDS = (
-    ("3", "play the move with this number"),
-    ("{notation}", "or type it; the first letters will do: {short}"),
-    ("2, 2, 5", "several moves for the same question, one after the other"),
-    ("hint", "what the keen bot would do, and why"),
-    ("undo", "take back your last move, if it has shown nobody anything new"),
-    ("log", "what has happened lately"),
-    ("ask", "how often you are asked about what others do: always, if it matters, never"),
-    ("look", "everything that lies open"),
-    ("map", "the whole map, in a game that has one"),
-    ("rules", "all rules, or those with an id or a word: rules {rule}"),
-    ("board", "redraw the table (so does Enter)"),
-    ("quit", "leave; every move is already saved"),
+    ("3", "help-number"),
+    ("{notation}", "help-notation"),
+    ("2, 2, 5", "help-several"),
+    *[(word, f"help-{word}") for word in ("hint", "undo", "log", "ask", "look", "map", "rules", "board", "quit")],
 )
 
 
@@ -36,8 +29,8 @@ def explain_question(match: Match, seat: int) -> None:
     if question["why"]:
         lines.append(f"\n{question['why']}", "not bold")
     if question["rule"]:
-        said = f": {question['rule_text']}" if question["rule_text"] else ""
-        lines.append(f"\nRule {question['rule']}{said}", "not bold")
+        id, text = "help-rule" if question["rule_text"] else "help-rule-only", question["rule_text"]
+        lines.append(f"\n{say(id, rule=question['rule'], text=text)}", "not bold")
     screen().print(lines)
     example = match.actions()[-1].notation
     short = " ".join(word[:1] if word.isalpha() else word for word in example.replace("-", " ").split())
@@ -45,7 +38,7 @@ def explain_question(match: Match, seat: int) -> None:
     table.add_column(style="bold", no_wrap=True)
     table.add_column()
     for word, meaning in COMMANDS:
-        table.add_row(word.format(notation=example), meaning.format(short=short, rule=question["rule"]))
+        table.add_row(word.format(notation=example), say(meaning, short=short, rule=question["rule"]))
     screen().print(table)
 
 
@@ -53,7 +46,7 @@ def print_rules(game: Game, rule: str = "") -> None:
     """The rulebook in our words, or one rule of it."""
     words = game.words
     if rule:
-        for line in about(words.rulebook, rule) or [f"No rules found for {rule!r}."]:
+        for line in about(words.rulebook, rule) or [say("help-rules-none", asked=rule)]:
             screen().print(line)
         return
     for chapter in words.rulebook["chapter"]:

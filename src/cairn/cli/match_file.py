@@ -16,6 +16,7 @@ from .console import INTERRUPTED, complain, screen
 from .files import Lock, clear_drafts, new_match
 from .play import Left, Table
 from .players import Player, players_of, read_players
+from .saying import say
 
 
 def read_options(pairs: list[str], game: Game) -> dict[str, Value]:
@@ -83,13 +84,15 @@ def sit_down(match: Match, players: list[Player], path: Path) -> int:
     try:
         table.play()
     except Left:
-        screen().print(f"Saved. Go on with: cairn play --resume {path}", soft_wrap=True)
+        screen().print(say("play-saved", command=f"cairn play --resume {path}"), soft_wrap=True)
         return 0
     except KeyboardInterrupt:
         print(flush=True)
-        complain(f"stopped; every move is saved. Go on with: cairn play --resume {path}")
+        complain(say("play-stopped", command=f"cairn play --resume {path}"))
         return INTERRUPTED
-    screen().print(f"Saved in {path}\nReplay it with: cairn replay {path}", soft_wrap=True)
+    screen().print(
+        f"{say('play-saved-in', path=str(path))}\n{say('play-replay', command=f'cairn replay {path}')}", soft_wrap=True
+    )
     return 0
 
 

@@ -15,6 +15,7 @@ from .console import screen
 from .files import newest_first
 from .match_file import open_record, resume_match, start_match
 from .players import YOU, read_players
+from .saying import say
 
 LOOK_BACK = 10  # files searched for a match to resume
 
@@ -22,12 +23,12 @@ LOOK_BACK = 10  # files searched for a match to resume
 def pick() -> int:
     """A person sits here and typed nothing but `cairn`."""
     games = list(cairn.games().values())
-    screen().print(Text("Cairn, the table for expedition games", "bold"))
+    screen().print(Text(say("pick-title"), "bold"))
     last = unfinished()
-    lines = [(f"Resume {last[1]}", "")] if last else []
-    lines += [(f"{game.title}", game.about().tagline) for game in games]
+    lines = [(say("pick-resume", title=last[1]), "")] if last else []
+    lines += [(game.title, game.about().tagline) for game in games]
     try:
-        number = choose("Choose a game", lines)
+        number = choose(say("pick-game"), lines)
         if number is None:
             return 0
         if last and number == 0:
@@ -45,9 +46,9 @@ def pick() -> int:
 def pick_players(game: Game) -> str | None:
     others = game.seats[0] - 1
     names = sorted(game.bots, key=lambda name: name != game.usual_bot)
-    lines = [(f"Against {name}", game.about().bot(name)) for name in names]
-    lines.append(("People at this keyboard", "The screen is cleared between you."))
-    number = choose("Choose your opponents", lines)
+    lines = [(say("pick-bot", bot=name), game.about().bot(name)) for name in names]
+    lines.append((say("pick-people"), say("pick-people-how")))
+    number = choose(say("pick-opponents"), lines)
     if number is None:
         return None
     return ",".join([YOU] + [[*names, YOU][number]] * others)
@@ -65,12 +66,12 @@ def choose(question: str, lines: list[tuple[str, str]]) -> int | None:
     screen().print(table)
     screen().print()
     while True:
-        typed = input(f"{question} (Enter for 1, q to quit): ").strip().lower() or "1"
+        typed = input(say("pick-prompt", question=question) + " ").strip().lower() or "1"
         if typed in ("q", "quit"):
             return None
         if typed.isdecimal() and 1 <= int(typed) <= len(lines):
             return int(typed) - 1
-        screen().print(f"Type a number from 1 to {len(lines)}.")
+        screen().print(say("pick-number", most=len(lines)))
 
 
 def unfinished() -> tuple[Path, str] | None:
@@ -81,5 +82,5 @@ def unfinished() -> tuple[Path, str] | None:
         except CairnError:
             continue
         if not match.over:
-            return path, f"{match.setup.game.title}, {' against '.join(match.names)}, {len(match.lines)} moves so far"
+            return path, say("pick-match", title=match.setup.game.title, names=match.names, moves=len(match.lines))
     return None

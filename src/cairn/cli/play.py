@@ -13,13 +13,15 @@ from rich.text import Text
 from ..core.actions import Action
 from ..core.agenda import Reaction
 from ..core.errors import CairnError, IllegalAction
-from ..core.match import Match
+from ..core.match import Match, standing_lines
 from ..core.record import save
+from ..core.words import Names
 from .boards import Choice, Scene, find_board, signed
 from .boards.plain import joined
 from .console import Screen, screen, sentence, unbroken
 from .explain import explain_question, print_rules
 from .players import Player, hint_for, make_bot
+from .saying import say
 from .understand import understand
 
 if TYPE_CHECKING:
@@ -107,14 +109,19 @@ class Table:
             self.screen.print(page)
         names, scores, winners = self.match.names_for(seat), self.match.scores(), self.match.winners()
         number = signed if min(scores) < 0 else str
-        told = ", ".join(f"{names[each]} {number(scores[each])}{self.board.unit}" for each in range(self.match.seats))
+        amounts = [f"{number(score)}{self.board.unit}" for score in scores]
         if self.match.seats == 1:
-            result = f"The match is over: {number(scores[0])}{self.board.unit}."
-        elif len(winners) == 1:
-            result = f"{names.say(winners[0], 'wins')}. {told}."
+            said = say("play-over-alone", score=amounts[0])
         else:
-            result = f"{names.several(winners)} share the win. {told}."
-        self.screen.print(Text(f"\n{result}", "bold"))
+            told = [say("play-score", player=names[each], score=amounts[each]) for each in range(self.match.seats)]
+            said = say("play-scores", result=self.result(winners, names), scores=told)
+        self.screen.print(Text(f"\n{said}", "bold"))
+
+    def result(self, winners: list[int], names: Names) -> str:
+        if len(winners) == 1:
+            return say("play-wins", player=names.names[winners[0]], self="yes" if winners[0] == names.you else "no")
+        first = [say("play-you-listed")] if names.you in winners else []
+        return say("play-shared", seats=[*first, *[names.names[each] for each in winners if each != names.you]])
 
     # A person's turn
 
@@ -146,8 +153,7 @@ class Table:
         return str(question["step"])
 
     def prompt(self, seat: int) -> str:
-        who = f"{self.players[seat].name}" if len(self.people) > 1 else "You"
-        return f"{who} (a number, or ? for help): "
+        return say("play-prompt", who=self.players[seat].name if len(self.people) > 1 else say("play-you")) + " "
 
     def read(self, prompt: str) -> str:
         try:
@@ -215,17 +221,15 @@ class Table:
         policies = {"always": "ask", "if it matters": "if-it-matters", "never": "never"}
         reactions = [name for name, step in self.match.setup.steps.items() if issubclass(step, Reaction)]
         if how not in policies or not reactions:
-            nothing = "This game never asks you about what others do."
-            words = "Type: ask always, ask if it matters, or ask never." if reactions else nothing
-            self.screen.print(words)
+            self.screen.print(say("play-ask-how") if reactions else say("play-ask-none"))
             return
         for reaction in reactions:
             self.match.stand(seat, reaction, policies[how])
-        self.screen.print(f"You will be asked about what others do: {how}.")
+        self.screen.print(say("play-ask-set", how=how))
 
     def map(self, seat: int) -> None:
         found = self.board.map(self.scene(seat))
-        self.screen.print("This game has no map." if found is None else found)
+        self.screen.print(say("play-map-none") if found is None else found)
 
     def hint(self, seat: int) -> None:
         try:
@@ -235,23 +239,24 @@ class Table:
             return
         number = 1 + [each.number for each in self.numbered()].index(action.number)
         words = self.said(seat, [action])[0]
-        self.screen.print(Text("Hint: ", "bold").append(f"{number}. {words}").append(f". {reason}", "not bold"))
+        self.screen.print(
+            Text(f"{say('play-hint')} {say('play-hint-move', number=number, move=words)}", "bold").append(
+                f" {reason}", "not bold"
+            )
+        )
 
     def undo(self, seat: int, rest: str) -> None:
-        if not any(line["seat"] == seat for line in self.match.lines):
-            self.screen.print(Text("You have no move to undo.", "bold"))
+        answers = [self.match.lines[line]["seat"] for line in standing_lines(self.match.lines)]
+        if seat not in answers:
+            self.screen.print(Text(say("play-undo-none"), "bold"))
             return
         try:
             with unbroken():
                 self.match.undo(seat, agreed=rest == "anyway")
                 self.save()
-        except IllegalAction as error:
-            said = str(error).replace(f"seat {seat} ", "you ", 1)
-            if self.match.seats == 1:
-                said = "since your last move, chance decided something or something was shown"
-            self.screen.print(Text(sentence(said), "bold"))
-            agree = "you decide at this table" if len(self.people) == 1 else "if all of you agree"
-            self.screen.print(f"Type 'undo anyway' to undo it all the same ({agree}).")
+        except IllegalAction:
+            self.screen.print(Text(say("play-undo-shown" if answers[-1] == seat else "play-undo-others"), "bold"))
+            self.screen.print(say("play-undo-anyway", people=len(self.people)))
 
     def log(self, seat: int) -> None:
         for event in self.loud(self.match.events(seat))[-LOG_LINES:]:
@@ -274,7 +279,8 @@ class Table:
         assert question is not None
         asked = Text().append(question["text"], "bold")
         if undone := self.undone.pop(seat, []):
-            asked = Text(f"Not done: {', '.join(action.notation for action in undone)}. ", "italic").append_text(asked)
+            left = say("play-undone", moves=[action.notation for action in undone])
+            asked = Text(f"{left} ", "italic").append_text(asked)
         board, choices = self.board.draw(scene), self.board.choices(scene, self.choices(seat))
         story = self.fitting(self.story(seat), max(1, self.spare([board, asked, choices], scene)), scene)
         if question["why"] and self.spare([board, story, asked, choices], scene) > 1:
@@ -324,14 +330,15 @@ class Table:
         if page is not None:
             self.screen.wipe()
             self.screen.print(page)
-            self.wait("Press Enter to go on. ")
+            self.wait(say("play-next") + " ")
 
     def draw_curtain(self, seat: int) -> None:
         """Two people must not see each other's secrets."""
         if len(self.people) > 1 and seat != self.at_screen and self.secrets():
             self.screen.wipe()
-            self.screen.print(Text(f"It is {self.players[seat].name}'s turn.", "bold"))
-            self.wait(f"Everyone else, please look away. {self.players[seat].name}, press Enter. ")
+            name = self.players[seat].name
+            self.screen.print(Text(say("play-turn", player=name), "bold"))
+            self.wait(say("play-look-away", player=name) + " ")
         self.at_screen = seat
 
     def secrets(self) -> bool:

@@ -11,6 +11,7 @@ from ..core.errors import BadOption
 from ..core.game import Game
 from ..core.match import Match
 from ..core.record import Record
+from .saying import say
 
 if TYPE_CHECKING:
     from ..bots import Bot
@@ -99,5 +100,5 @@ def hint_for(match: Match, seat: int) -> tuple[Action, str]:
     found = advise(game, view, [action.number for action in match.actions()], bot_seed(match, seat) + len(match.lines))
     words, names = match.setup.words, match.names_for(seat)
     why = words.said(found.why(words.offered(table[found.usual], view, names)), names)
-    gain = f" It should gain about {found.gain:.0f} {found.unit}." if found.gain >= 1 else ""
-    return table[found.action], f"{why}{gain} {words.said(found.sampled(), names)}"
+    gain = [say("play-hint-gain", gain=round(found.gain), unit=found.unit)] if found.gain >= 1 else []
+    return table[found.action], " ".join([why, *gain, words.said(found.sampled(), names)])

@@ -9,6 +9,7 @@ from rich.text import Text
 
 from ..core.match import Match
 from .boards import Scene, find_board
+from .saying import say
 
 WIDTH, HEIGHT = 100, 40
 
@@ -24,5 +25,5 @@ def printed(match: Match) -> str:
         if seat is not None and (hand := board.hand(scene)) is not None:
             console.print(hand)
         question = match.question(seat)
-        console.print(Text(question["text"] if question else "The match is over."))
+        console.print(Text(question["text"] if question else say("play-over")))
     return "\n".join([line.rstrip() for line in drawn.get().rstrip().split("\n")])

@@ -18,8 +18,7 @@ from .match_file import existing
 from .play import WIDEST
 from .playback import Playback
 from .players import YOU
-
-HELP = "Enter or n: next, p: previous, a number: that move, s: another seat's view, q: quit"
+from .saying import say
 
 
 def replay_command(path: Path, at: int | None, seat: int | None) -> int:
@@ -58,9 +57,9 @@ class Viewer:
         names = match.names_for(self.seat)
         title, data = match.setup.game.title, match.view(self.seat).data()
         scene = Scene(title, data, self.seat, names, min(size.width, WIDEST), size.height)
-        whose = "a spectator" if self.seat is None else match.names[self.seat]
+        whose = say("replay-spectator") if self.seat is None else match.names[self.seat]
         parts: list[RenderableType] = [
-            Text(f"After {at} of {len(self.record.lines)} moves, as {whose} saw it", "dim"),
+            Text(say("replay-at", at=at, lines=len(self.record.lines), who=whose), "dim"),
             board.draw(scene),
         ]
         hand = board.hand(scene)
@@ -78,12 +77,13 @@ class Viewer:
     def next_answer(self, match: Match, at: int) -> Text:
         if at == len(self.record.lines):
             if not match.over:
-                return Text(f"It is {match.names[match.to_act or 0]}'s turn; the match file ends here.", "bold")
-            scores = ", ".join(f"{name} {score}" for name, score in zip(match.names, match.scores()))
-            return Text(f"The match is over: {scores}.", "bold")
+                return Text(say("replay-ends", player=match.names[match.to_act or 0]), "bold")
+            scores = [say("play-score", player=name, score=score) for name, score in zip(match.names, match.scores())]
+            return Text(say("replay-over", scores=scores), "bold")
         line = self.record.lines[at]
-        does = "undoes the last move" if "undo" in line else f"plays: {line['do']}"
-        return Text(f"Then {match.names[line['seat']]} {does}.", "bold")
+        who = match.names[line["seat"]]
+        undone = "undo" in line
+        return Text(say("replay-undoes", player=who) if undone else say("replay-plays", player=who, move=line["do"]), "bold")
 
     def step_through(self) -> None:
         at, last = 0, len(self.record.lines)
@@ -94,7 +94,7 @@ class Viewer:
                 self.show(at)
             redraw = True
             try:
-                word = input(f"{at}/{last}  {HELP}: ").strip().lower()
+                word = input(f"{at}/{last}  {say('replay-help')}: ").strip().lower()
             except EOFError:
                 self.screen.print()
                 return
@@ -110,7 +110,7 @@ class Viewer:
                 at = int(word)
             else:
                 redraw = False
-                self.screen.print(f"There is no move {word}; they go from 0 to {last}." if word.isdecimal() else f"{HELP}.")
+                self.screen.print(say("replay-none", number=int(word), last=last) if word.isdecimal() else say("replay-help"))
 
     def next_seat(self) -> None:
         """The seats in turn, then the spectator."""

@@ -8,17 +8,19 @@ from pathlib import Path
 
 from ..core.catalogue import CLIENT, COMMON, FOLDER, SOURCE
 from ..core.errors import BadOption
-from ..core.translation import faults, unwritten
+from ..core.translation import faults, unwritten, unwritten_by
 from ..games import all_games
 from .console import screen
+from .saying import PACKAGE
 
 FAILED = 1
 KINDS = ("ftl", "toml")
+PROGRAMS = (PACKAGE,)  # what says more than games do
 
 
 def places() -> list[str]:
-    """The packages with words: what all games share, the browser client's, then each game's."""
-    return [COMMON, CLIENT, *[game.package for game in all_games().values() if list(files_of(game.package))]]
+    """The packages with words: what all games share, the browser client's, the terminal's, then each game's."""
+    return [COMMON, CLIENT, *PROGRAMS, *[game.package for game in all_games().values() if list(files_of(game.package))]]
 
 
 def files_of(package: str) -> Iterator[tuple[str, str]]:
@@ -48,6 +50,7 @@ def check_command(language: str) -> int:
     found = [f"{package}: {fault}" for package in places() for fault in faults(package, language)]
     if language == SOURCE:
         found += [f"{game.package}: {id} is said and not written" for game in all_games().values() for id in unwritten(game)]
+        found += [f"{package}: {id} is said and not written" for package in PROGRAMS for id in unwritten_by(package)]
     for each in found:
         screen().print(each, soft_wrap=True)
     if not found:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from ..core.actions import Action, Actions
 from ..core.errors import IllegalAction
+from .saying import say
 
 Aliases = dict[str, tuple[str, ...]]
 
@@ -18,7 +19,7 @@ def understand(line: str, choices: list[Action], actions: Actions, aliases: Alia
     """
     if re.fullmatch(r"[0-9]+", line):
         if not 1 <= int(line) <= len(choices):
-            raise IllegalAction(f"there is no move {line}; they are numbered from 1 to {len(choices)}")
+            raise IllegalAction(say("typed-number", number=int(line), most=len(choices)))
         return choices[int(line) - 1]
     plain = in_words(" ".join(line.lower().split()), aliases)
     exact = [action for action in choices if plain in spellings(action, aliases)]
@@ -36,17 +37,15 @@ def understand(line: str, choices: list[Action], actions: Actions, aliases: Alia
     if len(meant) == 1:
         return meant[0]
     if meant:
-        listed = ", ".join(action.notation for action in meant[:6]) + (", ..." if len(meant) > 6 else "")
-        raise IllegalAction(f"{line!r} could be {listed}: type more, or a number")
+        listed = [action.notation for action in meant[:6]] + ([say("typed-more")] if len(meant) > 6 else [])
+        raise IllegalAction(say("typed-several", typed=line, moves=listed))
     elsewhere = [action for action in actions.all if any(begins(plain, form) for form in spellings(action, aliases))]
     if len(elsewhere) == 1:
-        raise IllegalAction(
-            f"{elsewhere[0].notation} is not possible now; choose one of the moves listed, or type ? to see why"
-        )
+        raise IllegalAction(say("typed-not-now", move=elsewhere[0].notation))
     if plain.partition(" ")[0] not in {action.kind for action in actions.all}:
-        raise IllegalAction(f"{line!r} matches no move; type a number from 1 to {len(choices)}, or ?")
+        raise IllegalAction(say("typed-unknown", typed=line, most=len(choices)))
     actions.parse(line)  # says what is near
-    raise IllegalAction(f"{line!r} is not possible now; choose one of the moves listed, or type ? to see why")
+    raise IllegalAction(say("typed-not-now", move=line))
 
 
 def in_words(typed: str, aliases: Aliases) -> str:

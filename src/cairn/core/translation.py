@@ -15,6 +15,9 @@ from .game import Game
 from .options import spell
 
 AWAY = ("about", "lessons")
+QUOTED = re.compile(r"[\"']([a-zA-Z][\w-]*)[\"']")
+BEGUN = re.compile(r"f[\"']([a-z][\w-]*-)\{")  # ids that are put together: label(f"term-part-{part}")
+SAYING = ("Message", "say", "label")
 ABOUT_SOMEBODY = {"player", "self"}  # any message about a player may use them
 
 
@@ -66,9 +69,22 @@ def unsaid(game: Game, *more: Path) -> list[str]:
     usual |= {f"option-{option.name}-{spell(value)}" for option in game.options for value in option.values}
     usual |= {thing.id for things in game.words.things.values() for thing in things.values()}
     usual |= set().union(*(fluent.references(list(message.values())) for message in catalogue.values()))
-    quoted = re.compile(r"[\"']([a-zA-Z][\w-]*)[\"']")
-    usual |= {id for text in sources for id in quoted.findall(text)}
-    return [id for id in catalogue if id not in usual]
+    usual |= {id for text in sources for id in QUOTED.findall(text)}
+    heads = tuple(BEGUN.findall("\n".join(sources)))
+    return [id for id in catalogue if id not in usual and not id.startswith(heads)]
+
+
+def unwritten_by(package: str) -> list[str]:
+    """The same of a program: what its modules say and its English catalogue does not hold."""
+    there = {*written(package, SOURCE), *written(COMMON, SOURCE)}
+    return sorted(messages_named(Path(str(resources.files(package)))) - there)
+
+
+def unsaid_by(package: str) -> list[str]:
+    texts = [path.read_text(encoding="utf-8") for path in Path(str(resources.files(package))).rglob("*.py")]
+    said, heads = set().union(*map(QUOTED.findall, texts)), tuple(BEGUN.findall("\n".join(texts)))
+    said |= set().union(*(fluent.references(list(message.values())) for message in written(package, SOURCE).values()))
+    return [id for id in written(package, SOURCE) if id not in said and not id.startswith(heads)]
 
 
 def unsaid_by_client(web: Path) -> list[str]:
@@ -99,15 +115,20 @@ def questions(game: Game) -> list[str]:
 
 
 def messages_named(folder: Path) -> set[str]:
-    """Every `Message("id", ...)` in its source."""
+    """Every `Message("id", ...)`, `say("id", ...)` and `label("id", ...)` in its source."""
     found: set[str] = set()
     for path in folder.rglob("*.py"):
         for call in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "Message" and call.args:
-                first = call.args[0]
-                if isinstance(first, ast.Constant):
-                    found.add(str(first.value))
+            if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in SAYING:
+                found.update(*map(ids_in, call.args[:1]))
     return found
+
+
+def ids_in(part: ast.expr) -> list[str]:
+    """A name in quotes, alone or as one side of `"a" if ... else "b"`."""
+    sides = [part.body, part.orelse] if isinstance(part, ast.IfExp) else [part]
+    texts = [side.value for side in sides if isinstance(side, ast.Constant) and isinstance(side.value, str)]
+    return [text for text in texts if fluent.NAME.fullmatch(text)]
 
 
 def is_source(path: Path) -> bool:

@@ -5,6 +5,7 @@ A drawer is given what a seat may know, in words (`view.data()`), and nothing el
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -15,9 +16,11 @@ from rich.text import Text
 
 from ...core.actions import Action
 from ...core.game import Game
-from ...core.words import Names
+from ...core.words import Names, Words
+from ..saying import say
 from .plain import PlainTable, grouped
 
+NOBODY = Names([])
 ROOMY = 34  # lines of terminal from which things are set apart
 
 
@@ -33,7 +36,7 @@ class Scene:
     height: int
 
     def name(self, seat: int) -> str:
-        return self.names[seat]
+        return say("play-you") if seat == self.names.you else self.names.names[seat]
 
 
 @dataclass(frozen=True)
@@ -112,6 +115,17 @@ def find_board(game: Game) -> Board:
 
 
 # For all drawers
+
+Label = Callable[..., str]
+
+
+def labels(words: Words) -> Label:
+    """What a drawer says: `label("term-deck", cards=44)`, a message of its game's catalogue (`words/terminal.en.ftl`)."""
+
+    def label(id: str, **facts: Any) -> str:
+        return words.say(id, facts, NOBODY)
+
+    return label
 
 
 def minus(value: int) -> str:

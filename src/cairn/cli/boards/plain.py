@@ -13,6 +13,8 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from ..saying import say
+
 if TYPE_CHECKING:
     from . import Choice, Scene
 
@@ -250,8 +252,8 @@ def one_sentence(texts: list[str]) -> str:
     if len(texts) < 3:
         return " ".join(texts)
     if len(set(texts)) == 1:
-        return f"{texts[0].rstrip('.')} ({len(texts)} times)."
+        return say("play-times", text=texts[0].rstrip("."), times=len(texts))
     words = [text.rstrip(".").split(" ") for text in texts]
     same = common(words)
     rest = [" ".join(each[same:]) for each in words]
-    return f"{' '.join(words[0][:same])} {', '.join(rest[:-1])} and {rest[-1]}." if same > 1 else " ".join(texts)
+    return say("play-several", text=" ".join(words[0][:same]), rest=rest) if same > 1 else " ".join(texts)

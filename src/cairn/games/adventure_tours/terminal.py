@@ -9,9 +9,11 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from ...cli.boards import ROOMY, Board, Choice, Scene, signed
+from ...cli.boards import ROOMY, Board, Choice, Scene, labels, signed
+from .game import GAME
 from .guide import CATEGORIES
 
+label = labels(GAME.words)
 # Colour is never alone: each has its symbol, and the levels have their names.
 SYMBOLS = {"red": "♦", "blue": "≈", "yellow": "☼"}
 CARD = {"red": "#fff3ec on #b5402f", "blue": "#f4f8fb on #2f639a", "yellow": "#33240a on #e3b23c"}
@@ -47,14 +49,16 @@ class ToursBoard(Board):
         gear = [chip(card, f"+{known[character(card)]['equipment']}") for card in about["equipment"]]
         return [
             seat_line(scene, seat, board),
-            row("    members ", members, scene.width),
-            row("    equipment ", gear, scene.width),
+            row(f"    {label('term-members')} ", members, scene.width),
+            row(f"    {label('term-equipment')} ", gear, scene.width),
         ]
 
     def hand(self, scene: Scene) -> RenderableType | None:
         if scene.seat is None or not scene.data["hand"]:
             return None
-        return row("Hand ", [chip(held["card"], str(held["demand"])) for held in scene.data["hand"]], scene.width)
+        return row(
+            f"{label('term-hand')} ", [chip(held["card"], str(held["demand"])) for held in scene.data["hand"]], scene.width
+        )
 
     def choices(self, scene: Scene, choices: list[Choice]) -> RenderableType:
         if not any(choice.action.kind == "improve" for choice in choices):
@@ -70,14 +74,14 @@ class ToursBoard(Board):
         others = [choice for choice in choices if "card" not in choice.action.arguments]
         wide = scene.width >= NARROW
         table = Table(box=None, padding=(0, 2 if wide else 1, 0, 0), header_style="dim")
-        table.add_column("your hand", no_wrap=True)
+        table.add_column(label("term-your-hand"), no_wrap=True)
         for kind in used:
-            table.add_column(kind, justify="right", style="bold", no_wrap=True)
-        table.add_column("wants", no_wrap=True)
-        table.add_column("pays", justify="right", no_wrap=True)
-        table.add_column("brings", no_wrap=True)
+            table.add_column(label(f"term-{kind}"), justify="right", style="bold", no_wrap=True)
+        table.add_column(label("term-wants"), no_wrap=True)
+        table.add_column(label("term-pays"), justify="right", no_wrap=True)
+        table.add_column(label("term-brings"), no_wrap=True)
         if scene.width >= 100:
-            table.add_column("action", style="dim")
+            table.add_column(label("term-action"), style="dim")
         held: list[dict[str, Any]] = scene.data["hand"]
         for about in {each["card"]: each for each in held}.values():
             numbers = [by_card.get((kind, about["card"])) for kind in used]
@@ -96,14 +100,15 @@ class ToursBoard(Board):
         """The reckoning of a round."""
         if not any(event["what"] in ("reckons", "pays") for event in events):
             return None
-        title = f"Round {len(scene.data['reckonings'])} scores"
+        title = label("term-scores", round=len(scene.data["reckonings"]))
         table = Table(title=title, title_style="bold", box=None, padding=(0, 2, 0, 0))
-        for head in ("", "members pay", "cards held", "before", "now"):
-            table.add_column(head, justify="left" if not head else "right")
+        table.add_column("")
+        for head in ("members-pay", "held", "before", "now"):
+            table.add_column(label(f"term-{head}"), justify="right")
         for seat, line in enumerate(scene.data["reckonings"][-1]):
             held = line["held"]
-            cost = Text().append(f"{held}: {signed(-line['cost'])}", LOSS) if held else Text("none", "dim")
-            before, now = Text("covered", "dim"), Text("covered", "dim")
+            cost = Text().append(f"{held}: {signed(-line['cost'])}", LOSS) if held else Text(label("term-none"), "dim")
+            before, now = Text(label("term-covered"), "dim"), Text(label("term-covered"), "dim")
             if line["after"] is not None:
                 before = Text(str(line["before"]))
                 now = Text().append(str(line["after"]), "bold").append(f" ({signed(line['result'])})", "dim")
@@ -116,9 +121,13 @@ class ToursBoard(Board):
 
 def heading(scene: Scene) -> Text:
     data = scene.data
-    parts = [scene.title, f"round {data['round']} of {data['rounds']}", f"{data['pile']} in the deck"]
+    parts = [
+        scene.title,
+        label("term-round", round=data["round"], rounds=data["rounds"]),
+        label("term-deck", cards=data["pile"]),
+    ]
     if data["discards"]:
-        parts.append(f"{len(data['discards'])} discarded, last {short(data['discards'][-1])}")
+        parts.append(label("term-discarded", cards=len(data["discards"]), last=short(data["discards"][-1])))
     while len(parts) > 2 and len(" · ".join(parts)) + 2 > scene.width:
         parts.pop(0 if parts[0] == scene.title else -1)  # the name of the game is known, the pile is not
     words = f" {' · '.join(parts)} "
@@ -133,7 +142,7 @@ def seat_line(scene: Scene, seat: int, board: str) -> Text:
         who.append(f", {board}", "dim")
     parts = [who, levels(about), standing(about, scene.width)]
     if about["known"] and seat != scene.seat:
-        parts.append(Text("holds " + ", ".join(short(card) for card in about["known"]), "dim"))
+        parts.append(Text(label("term-holds", cards=[short(card) for card in about["known"]]), "dim"))
     line = joined("  ", parts)
     return seat_line(scene, seat, "") if board and line.cell_len > scene.width else cropped(line, scene.width)
 
@@ -147,11 +156,11 @@ def standing(about: dict[str, Any], width: int) -> Text:
     """Income so far less what the hand would cost, and the money of earlier rounds."""
     words = Text()
     if width >= NARROW:
-        words.append(f"earns {about['income']} − {about['cost']} = ", "dim")
+        words.append(label("term-earns", income=about["income"], cost=about["cost"]) + " ", "dim")
     words.append(signed(about["standing"]), LOSS if about["standing"] < 0 else GAIN)
-    words.append(f"  hand {about['hand_size']}")
+    words.append("  " + label("term-hand-size", cards=about["hand_size"]))
     if about["money"] is not None:
-        words.append(f"  coins {about['money']}", "bold")
+        words.append("  " + label("term-coins", coins=about["money"]), "bold")
     return words
 
 
@@ -198,17 +207,21 @@ def cropped(text: Text, width: int) -> Text:
 
 
 def card_label(about: dict[str, Any], held: list[dict[str, Any]], wide: bool) -> Text:
-    label = chip(about["card"], "")
+    shown = chip(about["card"], "")
     copies = sum(1 for each in held if each["card"] == about["card"])
     if copies > 1:
-        label.append(f" ({copies} of them)" if wide else f" ({copies})")
-    return label
+        shown.append(f" ({label('term-copies', copies=copies) if wide else copies})")
+    return shown
 
 
 def wants(about: dict[str, Any]) -> Text:
     """The demand, and how far the level is from it."""
     line = Text(str(about["demand"]))
-    return line.append(f" {about['short']} short", LOSS) if about["short"] else line.append(" met", GAIN)
+    return (
+        line.append(" " + label("term-short", levels=about["short"]), LOSS)
+        if about["short"]
+        else line.append(" " + label("term-met"), GAIN)
+    )
 
 
 def brings(gear: dict[str, int]) -> Text:

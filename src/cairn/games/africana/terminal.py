@@ -10,9 +10,11 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from ...cli.boards import ROOMY, Board, Choice, Scene, cropped, minus, packed, signed
+from ...cli.boards import ROOMY, Board, Choice, Scene, cropped, labels, minus, packed, signed
 from ...cli.boards.canvas import Canvas
+from .game import GAME
 
+label = labels(GAME.words)
 # Colour is never alone: blossom, drop, peak, sun, moon.
 SYMBOLS = {"magenta": "✿", "turquoise": "≈", "grey": "▲", "orange": "☼", "violet": "☾"}
 NAMES = {"magenta": "blossom", "turquoise": "drop", "grey": "peak", "orange": "sun", "violet": "moon"}
@@ -32,15 +34,7 @@ MAP = 66  # columns of that map
 MARGIN = 22  # columns for the names in the east
 MAP_ROWS = 22
 TURN = "▶"
-PARTS = {
-    "expeditions": "expeditions",
-    "artifacts": "artifacts",
-    "collections": "collections",
-    "assistants": "assistants",
-    "money": "money",
-    "cards": "travel cards",
-    "unfinished": "unfinished artifacts",
-}
+PARTS = ("expeditions", "artifacts", "collections", "assistants", "money", "cards", "unfinished")  # of a score
 
 
 class AfricanaBoard(Board):
@@ -93,11 +87,11 @@ class AfricanaBoard(Board):
     def hand(self, scene: Scene) -> RenderableType | None:
         if scene.seat is None:
             return None
-        line = Text("Hand ", "dim", no_wrap=True, overflow="ellipsis")
+        line = Text(label("term-hand") + " ", "dim", no_wrap=True, overflow="ellipsis")
         for card in scene.data["hand"]:
             line.append_text(chip(card)).append(" ")
         if scene.data["table"]:
-            line.append(" on the table ", "dim")
+            line.append(f" {label('term-table')} ", "dim")
             for card in scene.data["table"]:
                 line.append_text(chip(card)).append(" ")
         return line
@@ -136,11 +130,13 @@ class AfricanaBoard(Board):
             loose = False
         table = Table(box=None, padding=(0, gap, 0, 0), header_style="dim")
         changed = any(paid(known, choice) for choice in steps)
-        table.add_column("go to", no_wrap=True)
-        table.add_column("with", no_wrap=True)
+        table.add_column(label("term-go"), no_wrap=True)
+        table.add_column(label("term-with"), no_wrap=True)
         for card in cards:
             table.add_column(chip(card, loose), justify="right", no_wrap=True)
-        table.add_column("there" if wide else "", no_wrap=True, overflow="ellipsis", style="dim", max_width=max(1, room))
+        table.add_column(
+            label("term-there") if wide else "", no_wrap=True, overflow="ellipsis", style="dim", max_width=max(1, room)
+        )
         for place in places:
             cells: list[RenderableType] = [known[place]["name"], costs(known[place])]
             for card in cards:
@@ -148,7 +144,7 @@ class AfricanaBoard(Board):
                 cells.append(step_number(choice, paid(known, choice)) if choice else Text("–", "dim"))
             table.add_row(*cells, "; ".join(business(scene, place)) if wide else "")
         if changed:
-            table.columns[-1].header = "there  (* with 5 silver for another symbol)" if wide else "* 5 silver"
+            table.columns[-1].header = label("term-there-price" if wide else "term-price")
         return table
 
     def interlude(self, scene: Scene, events: list[dict[str, Any]]) -> RenderableType | None:
@@ -156,14 +152,16 @@ class AfricanaBoard(Board):
         scores = {event["seat"]: event for event in events if event["what"] == "scores"}
         if not scores:
             return None
-        table = Table(title="Final scores", title_style="bold", box=None, padding=(0, 3, 0, 0))
+        table = Table(title=label("term-final"), title_style="bold", box=None, padding=(0, 3, 0, 0))
         table.add_column("")
         for seat in range(len(scene.data["seats"])):
             table.add_column(scene.name(seat), justify="right")
-        for part, words in PARTS.items():
-            table.add_row(words, *[minus(event[part]) if event[part] else "–" for event in scores.values()])
-        table.add_row(Text("points", "bold"), *[Text(minus(event["total"]), "bold") for event in scores.values()])
-        table.add_row(Text("silver", "dim"), *[str(seat["money"]) for seat in scene.data["seats"]])
+        for part in PARTS:
+            table.add_row(
+                label(f"term-part-{part}"), *[minus(event[part]) if event[part] else "–" for event in scores.values()]
+            )
+        table.add_row(Text(label("term-points"), "bold"), *[Text(minus(event["total"]), "bold") for event in scores.values()])
+        table.add_row(Text(label("term-silver"), "dim"), *[str(seat["money"]) for seat in scene.data["seats"]])
         return table
 
 
@@ -172,10 +170,11 @@ class AfricanaBoard(Board):
 
 def heading(scene: Scene) -> Text:
     data = scene.data
-    pile = f"{data['pile']['left']} expeditions to come" + (f", next {data['pile']['next']}" if data["pile"]["next"] else "")
-    parts = [scene.title, f"round {data['round']}", pile, f"{data['travel']['pile']} travel cards"]
+    pile = data["pile"]
+    coming = label("term-coming-next" if pile["next"] else "term-coming", left=pile["left"], next=pile["next"])
+    parts = [scene.title, label("term-round", round=data["round"]), coming, label("term-deck", cards=data["travel"]["pile"])]
     if data["last_round"]:
-        parts.insert(1, "last round")
+        parts.insert(1, label("term-last-round"))
     while len(parts) > 2 and len(" · ".join(parts)) + 2 > scene.width:
         parts.pop()
     return Text(f" {' · '.join(parts)} ".ljust(scene.width), "bold reverse", no_wrap=True, overflow="crop")
@@ -197,26 +196,22 @@ def pawn(scene: Scene, seat: int) -> str:
     return str(scene.data["seats"][seat]["country"])[0]
 
 
-def many(number: int, word: str) -> str:
-    return f"{minus(number)} {word}" if number == 1 else f"{minus(number)} {word}s"
-
-
 def company(scene: Scene, seat: int) -> list[Text]:
     """What is open of a company. Where lines are scarce the others have one each; `look` tells the rest."""
     about, known = scene.data["seats"][seat], names(scene)
     line = Text(f"{TURN if scene.data['turn'] == seat else ' '} ", GAIN).append(f"{pawn(scene, seat)} ", "bold")
-    line.append(scene.name(seat), "bold").append(f" in {known[about['place']]}", "not bold")
+    line.append(scene.name(seat), "bold").append(" " + label("term-in", place=known[about["place"]]), "not bold")
     parts = [line]
     if about["score"] is not None:
-        parts.append(Text(many(about["score"]["total"], "point"), GAIN))
+        parts.append(Text(label("term-score", points=about["score"]["total"]), GAIN))
     if about["money"] is not None:
-        parts.append(Text(f"{about['money']} silver"))
-    cards = Text(many(about["hand_size"], "card"), "dim")
+        parts.append(Text(label("term-money", silver=about["money"])))
+    cards = Text(label("term-cards", cards=about["hand_size"]), "dim")
     if seat != scene.seat and (about["joker"] or about["assistants"]):
-        shown = ["joker"] if about["joker"] else []
-        shown += [f"{SYMBOLS[colour]} assistant" for colour in about["assistants"]]
+        shown = [label("term-joker")] if about["joker"] else []
+        shown += [label("term-assistant", symbol=SYMBOLS[colour]) for colour in about["assistants"]]
         cards.append(f" ({', '.join(shown)})")
-    parts += [cards, Text(many(about["markers"], "marker"), "dim")]
+    parts += [cards, Text(label("term-markers", markers=about["markers"]), "dim")]
     for adventure in about["unfinished"]:
         parts.append(Text("→ ", "dim").append(f"{what(adventure)} {known[adventure['target']]}", "not dim"))
     parts += beneath(about)
@@ -229,16 +224,14 @@ def expeditions(scene: Scene) -> Table:
     wide = scene.width >= NARROW
     table = Table(box=None, padding=(0, 2 if wide else 1, 0, 0), header_style="dim")
     table.add_column("", justify="right", no_wrap=True)
-    table.add_column("join for" if wide else "join", no_wrap=True)
-    table.add_column("expedition", no_wrap=True)
-    table.add_column("steps" if wide else "", justify="right", no_wrap=True)
-    table.add_column("complete for" if wide else "complete", no_wrap=True)
-    table.add_column("joined" if wide else "", no_wrap=True)
+    table.add_column(label("term-join-for" if wide else "term-join"), no_wrap=True)
+    table.add_column(label("term-expedition"), no_wrap=True)
+    table.add_column(label("term-steps") if wide else "", justify="right", no_wrap=True)
+    table.add_column(label("term-complete-for" if wide else "term-complete"), no_wrap=True)
+    table.add_column(label("term-joined") if wide else "", no_wrap=True)
     for space in scene.data["spaces"]:
         card, bonus = space["expedition"], space["bonus"]
-        gift = (
-            f"+{bonus['amount']} {'silver' if wide else 's'}" if bonus["kind"] == "silver" else "+1 card" if wide else "+card"
-        )
+        gift = label(f"term-gift-{bonus['kind']}" + ("" if wide else "-narrow"), amount=bonus["amount"])
         if card is None:
             table.add_row(str(space["space"]), gift, Text("–", "dim"))
             continue
@@ -247,7 +240,7 @@ def expeditions(scene: Scene) -> Table:
             gift,
             f"{known[card['start']]} → {known[card['target']]}",
             str(card["steps"]),
-            f"{card['silver']} silver, {card['points']} p" if wide else f"{card['silver']} s {card['points']} p",
+            label("term-reward" if wide else "term-reward-narrow", silver=card["silver"], points=card["points"]),
             Text(" ".join(pawn(scene, seat) for seat in space["markers"]), "bold"),
         )
     return table
@@ -255,32 +248,37 @@ def expeditions(scene: Scene) -> Table:
 
 def book(scene: Scene, about: dict[str, Any]) -> list[Text]:
     own = scene.seat is not None and scene.data["seats"][scene.seat]["book"] == about["half"]
-    parts = [Text(f"{about['half'].capitalize()} book", "bold" if own else "dim")]
+    parts = [Text(label("term-book", book=about["half"]), "bold" if own else "dim")]
     for side in ("left", "right"):
         shown = page(scene, about[side]) if about[side] else "–"
-        parts.append(Text(f"{side} ({about[f'{side}_size']}) ", "dim").append(shown, "not dim" if own else "dim"))
+        parts.append(
+            Text(f"{label(f'term-{side}')} ({about[f'{side}_size']}) ", "dim").append(shown, "not dim" if own else "dim")
+        )
     return packed(parts, scene.width, "  ")
 
 
 def page(scene: Scene, adventure: dict[str, Any]) -> str:
-    reward = f" {adventure['silver']} s {adventure['points']} p" if adventure["kind"] == "artifact" else ""
+    narrow = {each: adventure[each] for each in ("silver", "points") if each in adventure}
+    reward = " " + label("term-reward-narrow", **narrow) if adventure["kind"] == "artifact" else ""
     return f"{what(adventure)} → {names(scene)[adventure['target']]}{reward}"
 
 
 def what(adventure: dict[str, Any]) -> str:
     if adventure["kind"] == "artifact":
-        return str(adventure["what"])
-    return f"{SYMBOLS[adventure['what']]} assistant"
+        return label("artifact-kind", what=str(adventure["what"]))
+    return label("term-assistant", symbol=SYMBOLS[adventure["what"]])
 
 
 def chip(card: str, wide: bool = True) -> Text:
     """` ☼ sun ` for a travel card, ` ☼ assistant ` for an assistant, ` joker `; or as short as can be."""
     if card == "joker":
-        return Text().append(" joker " if wide else " J", CARD["joker"])
+        return Text().append(f" {label('term-joker')} " if wide else " J", CARD["joker"])
     colour, _, assistant = card.partition("-")
     if not wide:
         return Text().append(f"{'a' if assistant else ' '}{SYMBOLS[colour]}", CARD[colour])
-    return Text().append(f" {SYMBOLS[colour]} {'assistant' if assistant else NAMES[colour]} ", CARD[colour])
+    return Text().append(
+        f" {SYMBOLS[colour]} {label('term-assistant-card') if assistant else label('symbol', colour=colour)} ", CARD[colour]
+    )
 
 
 def paid(places: dict[str, Any], choice: Choice) -> bool:
@@ -303,11 +301,12 @@ def business(scene: Scene, place: str) -> list[str]:
     for space in scene.data["spaces"]:
         card = space["expedition"]
         if card and card["target"] == place and scene.seat in space["markers"]:
-            found.append(f"complete {space['space']}: {card['silver']} silver, {card['points']} p")
+            facts = {"space": space["space"], "silver": card["silver"], "points": card["points"]}
+            found.append(label("term-there-complete", **facts))
         elif card and card["start"] == place and scene.seat not in space["markers"]:
-            found.append(f"join {space['space']}")
+            found.append(label("term-there-join", space=space["space"]))
     found += [
-        f"{'deliver' if adventure['kind'] == 'artifact' else 'hire'} {what(adventure)}"
+        label("term-there-deliver" if adventure["kind"] == "artifact" else "term-there-hire", what=what(adventure))
         for adventure in about["unfinished"]
         if adventure["target"] == place
     ]
@@ -372,7 +371,7 @@ def routes(scene: Scene) -> Text:
     assert scene.seat is not None
     known = {place["id"]: place for place in scene.data["places"]}
     here = known[scene.data["seats"][scene.seat]["place"]]
-    line = Text(f"From {here['name']} ", "dim", no_wrap=True, overflow="ellipsis")
+    line = Text(label("term-from", place=here["name"]) + " ", "dim", no_wrap=True, overflow="ellipsis")
     for neighbour in here["neighbours"]:
         line.append_text(costs(known[neighbour])).append(f" {known[neighbour]['name']}  ")
     return line
@@ -383,8 +382,8 @@ def all_routes(scene: Scene) -> Table:
     known = names(scene)
     table = Table(box=None, padding=(0, 1, 0, 0), header_style="dim")
     table.add_column("", no_wrap=True)
-    table.add_column("enter", no_wrap=True)
-    table.add_column("routes to")
+    table.add_column(label("term-enter"), no_wrap=True)
+    table.add_column(label("term-routes"))
     for place in sorted(scene.data["places"], key=lambda place: -place["lat"]):
         who = Text(place["name"], "bold" if pawns_in(scene, place["id"]) else "")
         letters = "".join(pawn(scene, seat) for seat in pawns_in(scene, place["id"]))
@@ -401,12 +400,17 @@ def beneath(about: dict[str, Any]) -> list[Text]:
     """What lies beneath a company card, in a few words; a second assistant costs points."""
     if about["archive"] is None:
         return []
-    parts = [f"{many(about['ended'], 'expedition')} ({about['score']['expeditions']} p)"] if about["ended"] else []
-    parts += [f"{number} {kind}" for kind, number in about["artifacts"].items() if number]
-    if about["finished_assistants"]:
-        price = f" ({minus(about['score']['assistants'])} p)" if about["score"]["assistants"] else ""
-        parts.append(f"{many(about['finished_assistants'], 'assistant')} hired{price}")
-    return [Text(f"beneath: {', '.join(parts)}", "dim")] if parts else []
+    score = about["score"]
+    parts = [label("term-ended", ended=about["ended"], points=score["expeditions"])] if about["ended"] else []
+    parts += [artifacts(kind, number) for kind, number in about["artifacts"].items() if number]
+    if hired := about["finished_assistants"]:
+        id = "term-hired-price" if score["assistants"] else "term-hired"
+        parts.append(label(id, hired=hired, points=score["assistants"]))
+    return [Text(label("term-beneath", parts=parts), "dim")] if parts else []
+
+
+def artifacts(kind: str, number: int) -> str:
+    return f"{number} {label('artifact-kind', what=kind)}"
 
 
 def open_cards(scene: Scene) -> Table:
@@ -417,26 +421,27 @@ def open_cards(scene: Scene) -> Table:
     seats = [(seat, data["seats"][seat]) for seat in order(scene)]
     for seat, about in seats:
         table.add_column(f"{scene.name(seat)} ({about['country']})")
-    table.add_row("in hand", *[hand_words(about) for _, about in seats])
-    table.add_row("markers left", *[str(about["markers"]) for _, about in seats])
+    table.add_row(label("term-in-hand"), *[hand_words(about) for _, about in seats])
+    table.add_row(label("term-markers-left"), *[str(about["markers"]) for _, about in seats])
     table.add_row(
-        "to deliver", *[listed(f"{what(card)} {known[card['target']]}" for card in about["unfinished"]) for _, about in seats]
+        label("term-to-deliver"),
+        *[listed(f"{what(card)} {known[card['target']]}" for card in about["unfinished"]) for _, about in seats],
     )
     if any(about["archive"] is not None for _, about in seats):
         shown = [about if about["archive"] is not None else None for _, about in seats]
         rows: list[tuple[str, Callable[[dict[str, Any]], str]]] = [
-            ("expeditions", lambda about: listed(expedition_line(known, card) for card in about["expeditions"])),
-            ("artifacts", lambda about: listed(f"{n} {kind}" for kind, n in about["artifacts"].items() if n)),
-            ("collections", lambda about: listed(collection_line(each) for each in about["collections"])),
-            ("assistants hired", lambda about: assistants_line(about)),
-            ("silver", lambda about: str(about["money"])),
-            ("points so far", lambda about: minus(about["score"]["total"])),
+            ("term-expeditions", lambda about: listed(expedition_line(known, card) for card in about["expeditions"])),
+            ("term-artifacts", lambda about: listed(artifacts(kind, n) for kind, n in about["artifacts"].items() if n)),
+            ("term-collections", lambda about: listed(collection_line(each) for each in about["collections"])),
+            ("term-assistants-hired", lambda about: assistants_line(about)),
+            ("term-silver", lambda about: str(about["money"])),
+            ("term-points-so-far", lambda about: minus(about["score"]["total"])),
         ]
         for head, tell in rows:
-            table.add_row(head, *["covered" if about is None else tell(about) for about in shown])
+            table.add_row(label(head), *[label("term-hidden") if about is None else tell(about) for about in shown])
     discards = data["travel"]["discards"]
-    pile = ", ".join(f"{n} {NAMES[colour]}" for colour, n in discards.items() if n) or "empty"
-    table.caption = f"Discard pile: {pile}. The first assistant hired is free, two cost 5 points, three or more 10."
+    pile = [f"{n} {label('symbol', colour=colour)}" for colour, n in discards.items() if n]
+    table.caption = label("term-discards", cards=pile or label("term-none")) + " " + label("term-assistants-price")
     table.caption_justify = "left"
     return table
 
@@ -446,23 +451,23 @@ def listed(parts: Iterable[str]) -> str:
 
 
 def hand_words(about: dict[str, Any]) -> str:
-    parts = [many(about["travel_cards"], "travel card")]
-    parts += ["joker"] if about["joker"] else []
-    parts += [f"{NAMES[colour]} assistant" for colour in about["assistants"]]
+    parts = [label("term-travel-cards", cards=about["travel_cards"])]
+    parts += [label("term-joker")] if about["joker"] else []
+    parts += [label("term-assistant", symbol=label("symbol", colour=colour)) for colour in about["assistants"]]
     return "\n".join(parts)
 
 
 def expedition_line(known: dict[str, str], card: dict[str, Any]) -> str:
-    return f"{known[card['start']]} → {known[card['target']]} {card['points']} p"
+    return f"{known[card['start']]} → {known[card['target']]} {label('term-p', points=card['points'])}"
 
 
 def collection_line(each: dict[str, Any]) -> str:
-    return f"{' + '.join(f'{number} {kind}' for kind, number in each['takes'].items())} {signed(each['worth'])}"
+    return f"{' + '.join(artifacts(kind, number) for kind, number in each['takes'].items())} {signed(each['worth'])}"
 
 
 def assistants_line(about: dict[str, Any]) -> str:
     points = about["score"]["assistants"]
-    return f"{about['finished_assistants']} ({minus(points)} p)" if points else str(about["finished_assistants"])
+    return f"{about['finished_assistants']} ({label('term-p', points=points)})" if points else str(about["finished_assistants"])
 
 
 BOARD = AfricanaBoard()

@@ -8,8 +8,10 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from ...cli.boards import ROOMY, Board, Choice, Scene, signed
+from ...cli.boards import ROOMY, Board, Choice, Scene, labels, signed
+from .game import GAME
 
+label = labels(GAME.words)
 # Colour is never alone: each has its symbol and its name. Sun, waves, peak, leaf, flame, star.
 SYMBOLS = {"yellow": "☼", "blue": "≈", "white": "▲", "green": "♣", "red": "♦", "purple": "★"}
 CARD = {
@@ -49,7 +51,7 @@ class LostCitiesBoard(Board):
         seats, side = scene.data["seats"], room.wing + room.value + 1
         heads = [seat_head(scene, seat, seats[seat]["round_score"]) for seat in (left, right)]
         line = fitted(heads[0], side)
-        line.append(f" {'discards'.center(room.middle)} ", "dim")
+        line.append(f" {label('term-discards').center(room.middle)} ", "dim")
         return line.append_text(fitted(heads[1], side, right=True))
 
     def row(self, data: dict[str, Any], colour: str, left: int, right: int, room: Room) -> Text:
@@ -66,7 +68,7 @@ class LostCitiesBoard(Board):
     def hand(self, scene: Scene) -> RenderableType | None:
         if scene.seat is None:
             return None
-        line = Text("Hand")
+        line = Text(label("term-hand"))
         for colour in scene.data["colours"]:
             faces = [face(card) for card in scene.data["hand"] if card.partition("-")[0] == colour]
             if faces:
@@ -87,19 +89,19 @@ class LostCitiesBoard(Board):
         held: list[str] = scene.data["hand"]
         wide = scene.width >= NARROW
         table = Table(box=None, padding=(0, 2 if wide else 1, 0, 0), header_style="dim")
-        table.add_column("your hand" if wide else "hand", no_wrap=True)
-        table.add_column("play", justify="right", style="bold", no_wrap=True)
-        table.add_column("discard", justify="right", style="bold", no_wrap=True)
-        table.add_column("its expedition if played" if wide else "if played", no_wrap=True)
+        table.add_column(label("term-your-hand" if wide else "term-your-hand-narrow"), no_wrap=True)
+        table.add_column(label("term-play"), justify="right", style="bold", no_wrap=True)
+        table.add_column(label("term-discard"), justify="right", style="bold", no_wrap=True)
+        table.add_column(label("term-becomes" if wide else "term-becomes-narrow"), no_wrap=True)
         for card in dict.fromkeys(held):
             play, discard = by_card.get(("play", card)), by_card[("discard", card)]
-            label = chip(card)
+            shown = chip(card)
             if wide:
-                label.append(f" {card.replace('-', ' ')}")
+                shown.append(f" {label('term-card', card=card)}")
             if held.count(card) > 1:
-                label.append(f" ({held.count(card)} of them)" if wide else f" ({held.count(card)})")
+                shown.append(f" ({label('term-copies', copies=held.count(card)) if wide else held.count(card)})")
             number = str(play.number) if play else "–"
-            table.add_row(label, number, str(discard.number), becomes(play, scene, card.partition("-")[0]))
+            table.add_row(shown, number, str(discard.number), becomes(play, scene, card.partition("-")[0]))
         return table
 
     def interlude(self, scene: Scene, events: list[dict[str, Any]]) -> RenderableType | None:
@@ -109,18 +111,18 @@ class LostCitiesBoard(Board):
             return None
         order = (0, 1) if scene.seat is None else (1 - scene.seat, scene.seat)
         number = scores[0]["round"]
-        over = "is over: the turn limit ended it" if number in scene.data["cut_off"] else "is over"
-        table = Table(title=f"Round {number} {over}", title_style="bold", box=None, padding=(0, 3, 0, 0))
+        title = label("term-round-cut-off" if number in scene.data["cut_off"] else "term-round-over", round=number)
+        table = Table(title=title, title_style="bold", box=None, padding=(0, 3, 0, 0))
         table.add_column("")
         for seat in order:
             table.add_column(scene.name(seat), justify="right")
         reckoned = {(event["colour"], event["seat"]): event for event in events if event["what"] == "reckons"}
         for colour in scene.data["colours"]:
-            label = Text().append(f" {SYMBOLS[colour]} ", CARD[colour]).append(f" {colour}")
-            table.add_row(label, *[reckoning(reckoned.get((colour, seat)), scene.width) for seat in order])
+            head = Text().append(f" {SYMBOLS[colour]} ", CARD[colour]).append(f" {label('colour', colour=colour)}")
+            table.add_row(head, *[reckoning(reckoned.get((colour, seat)), scene.width) for seat in order])
         table.add_row()
-        table.add_row(Text("this round", "bold"), *[amount(scores[seat]["score"]) for seat in order])
-        table.add_row(Text("in all", "bold"), *[amount(scene.data["seats"][seat]["total"]) for seat in order])
+        table.add_row(Text(label("term-this-round"), "bold"), *[amount(scores[seat]["score"]) for seat in order])
+        table.add_row(Text(label("term-total"), "bold"), *[amount(scene.data["seats"][seat]["total"]) for seat in order])
         return table
 
 
@@ -140,11 +142,11 @@ class Room:
 def heading(scene: Scene) -> Text:
     """As much as fits, and never half a number."""
     data = scene.data
-    deck = "1 card" if data["deck"] == 1 else f"{data['deck']} cards"
-    long = [scene.title, f"round {data['round']} of {data['rounds']}", f"{deck} in the deck"]
-    short = [f"round {data['round']}/{data['rounds']}", f"deck {data['deck']}"]
+    facts = {each: data[each] for each in ("round", "rounds", "deck")}
+    long = [scene.title, label("term-round", **facts), label("term-deck", **facts)]
+    short = [label("term-round-narrow", **facts), label("term-deck-narrow", **facts)]
     totals = [f"{scene.name(seat)}: {signed(data['seats'][seat]['total'])}" for seat in (0, 1)]
-    in_all = ["in all " + ", ".join(totals)] if data["rounds"] > 1 else []
+    in_all = [label("term-totals", left=totals[0], right=totals[1])] if data["rounds"] > 1 else []
     words = [f" {' · '.join(parts)} " for parts in ([*long, *in_all], [scene.title, *short, *in_all], [*short, *in_all], short)]
     fits = next((each for each in words if len(each) <= scene.width), words[-1])
     return Text(fits.ljust(scene.width), "bold reverse", no_wrap=True, overflow="crop")
@@ -152,7 +154,7 @@ def heading(scene: Scene) -> Text:
 
 def seat_head(scene: Scene, seat: int, score: int) -> Text:
     """`Steady, this round −23`."""
-    said = ", this round " if scene.width >= NARROW else " "
+    said = f", {label('term-this-round')} " if scene.width >= NARROW else " "
     return Text().append(scene.name(seat), "bold").append(said, "dim").append_text(amount(score))
 
 
@@ -178,14 +180,14 @@ def worth(lane: dict[str, Any], room: int, right: bool = False) -> Text:
     if room >= 7 and lane["times"] > 1:
         parts.append(Text().append(f"×{lane['times']}", "dim"))
     if room >= 16 and lane["to_even"]:
-        parts.append(Text().append(f"{lane['to_even']} short", "dim"))
+        parts.append(Text().append(label("term-short", points=lane["to_even"]), "dim"))
     return Text(" ").join(parts[::-1] if right else parts)
 
 
 def reckoning(event: dict[str, Any] | None, width: int) -> Text:
     """How a value came about: `(31 − 20) × 2 = +22`."""
     if event is None:
-        return Text().append("not started", "dim")
+        return Text().append(label("state-none"), "dim")
     value, points, times, bonus = event["value"], event["sum"], event["times"], event["bonus"]
     how = f"{points} − {points - (value - bonus) // times}"
     how = f"({how}) × {times}" if times > 1 else how
@@ -218,7 +220,9 @@ def expedition(cards: list[str], room: int) -> Text:
 
 def discard_space(data: dict[str, Any], colour: str, named: bool) -> Text:
     """The symbol and name of the colour, the top discard and how many lie below."""
-    line = Text().append(f" {SYMBOLS[colour]} ", CARD[colour]).append(f" {colour:<6} " if named else " ")
+    line = (
+        Text().append(f" {SYMBOLS[colour]} ", CARD[colour]).append(f" {label('colour', colour=colour):<6} " if named else " ")
+    )
     pile, size = data["discards"][colour], data["discard_sizes"][colour]
     if pile:
         line.append(f"{face(pile[-1]):>2} ", CARD[colour])
@@ -233,20 +237,20 @@ def known_cards(scene: Scene, seat: int) -> Text | None:
     cards = scene.data["seats"][seat]["known"]
     if not cards or seat == scene.seat:
         return None
-    line = Text().append(f"{scene.name(seat)} took and still holds: ", "dim")
+    line = Text().append(label("rail-known", player=scene.names.names[seat]) + " ", "dim")
     return line.append_text(Text(" ").join([chip(card) for card in cards]))
 
 
 def becomes(play: Choice | None, scene: Scene, colour: str) -> Text:
     """What the card's expedition is worth before and after."""
     if play is None:
-        return Text().append("does not fit", "dim")
+        return Text().append(label("term-no-fit"), "dim")
     after = next((change["to"] for change in play.preview["changes"] if change["name"] == colour), None)
     if after is None:
-        return Text().append("stays as it is", "dim")
+        return Text().append(label("term-same"), "dim")
     assert scene.seat is not None
     lane = scene.data["seats"][scene.seat]["expeditions"][colour]
-    before = f"{signed(lane['value'])} → " if lane["cards"] else "begins at "
+    before = f"{signed(lane['value'])} → " if lane["cards"] else label("term-begins") + " "
     return Text().append(before, "dim").append_text(amount(after))
 
 
