@@ -74,14 +74,16 @@ def unsaid(game: Game, *more: Path) -> list[str]:
     return [id for id in catalogue if id not in usual and not id.startswith(heads)]
 
 
-def unwritten_by(package: str) -> list[str]:
-    """The same of a program: what its modules say and its English catalogue does not hold."""
-    there = {*written(package, SOURCE), *written(COMMON, SOURCE)}
+def unwritten_by(package: str, where: str = "") -> list[str]:
+    """The same of a program: what its modules say and its English catalogue, or that of another package, does not hold."""
+    there = {*written(where or package, SOURCE), *written(COMMON, SOURCE)}
     return sorted(messages_named(Path(str(resources.files(package)))) - there)
 
 
-def unsaid_by(package: str) -> list[str]:
-    texts = [path.read_text(encoding="utf-8") for path in Path(str(resources.files(package))).rglob("*.py")]
+def unsaid_by(package: str, *more: str) -> list[str]:
+    """`more`: packages that say its messages, too."""
+    folders = [Path(str(resources.files(each))) for each in (package, *more)]
+    texts = [path.read_text(encoding="utf-8") for folder in folders for path in folder.rglob("*.py")]
     said, heads = set().union(*map(QUOTED.findall, texts)), tuple(BEGUN.findall("\n".join(texts)))
     said |= set().union(*(fluent.references(list(message.values())) for message in written(package, SOURCE).values()))
     return [id for id in written(package, SOURCE) if id not in said and not id.startswith(heads)]

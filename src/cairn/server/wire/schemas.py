@@ -220,9 +220,19 @@ FromClient = Act | Undo | UndoAnswer | Chat | Stand | AskHint | React
 # Replies
 
 
+class Told(Reply):
+    """A message of the server's catalogue, for the reader's language."""
+
+    say: str
+    args: dict[str, Any] = field(default_factory=dict)
+
+
 class ErrorText(Reply):
+    """`message` is English; `told` says what people read, where they may come to read it."""
+
     code: ErrorCode
     message: str
+    told: Told | None = None
     retry_after: float | None = None
 
 
@@ -497,6 +507,7 @@ class TableInfo(Reply):
     branch_of: BranchOf | None
     imported: bool
     outdated: str | None = None
+    outdated_told: Told | None = None
 
 
 class ShelfSeat(Reply):

@@ -55,8 +55,8 @@ card-printed = { $name } ({ colour })
 card-text = { $who ->
         [nellie] A player draws 1 card.
         [miller] As a member: discard him to cancel an action aimed at you.
-        [earl] Improve once more, with its draw.
-        [rufus] Take one more member of this colour along.
+        [earl] Add equipment once more, and draw for it.
+        [rufus] Recruit one more card of this colour.
         [rook] A player’s newest equipment is discarded.
         [anthrop] A player’s newest member is discarded.
         [betty] A player draws 2 cards.
@@ -88,11 +88,11 @@ board = { $which ->
 # What stands on the board: its ability
 board-text = { $which ->
         [desert] No ability.
-        [himalaya] Once a turn, before or after your play: one extra improvement.
-        [deep-sea] Once a turn: leave out the draw after an improvement.
-        [rainforest] Once a turn, after a provisions member: take another along.
+        [himalaya] Once a turn, before or after your play: add equipment once more.
+        [deep-sea] Once a turn: skip the draw after equipment.
+        [rainforest] Once a turn, after a provisions member: recruit another.
         [polar] Once a turn: use a technology member’s action again.
-        [volcano] Once a turn, after an improvement: draw 3, put 2 under the pile.
+        [volcano] Once a turn, after equipment: draw 3, put 2 under the deck.
        *[grand-tour] You start every round with 8 cards.
     }
 # What an action does to whom it is aimed at: the newest card (", Roy Nobleman (blue)") stands behind it where it is seen
@@ -135,12 +135,12 @@ ask-CampAfter = { $self ->
        *[no] { $player } may add equipment once more.
     }
 ask-SealHatch = { $self ->
-        [yes] Draw a card, or seal the hatch?
-       *[no] { $player } may seal the hatch.
+        [yes] Draw a card, or skip the draw?
+       *[no] { $player } may skip the draw.
     }
 ask-WideChoice = { $self ->
         [yes] Draw 1 card, or 3 of which 2 go back?
-       *[no] { $player } may draw from a wide choice.
+       *[no] { $player } may draw 3 cards instead of 1.
     }
 ask-Bury = { $self ->
         [yes] Put a card under the deck.
@@ -236,7 +236,7 @@ gear = { $level ->
        *[other] +{ $gear } { category }
     }
 do-improve = Play { TERM($card, form: "person") } as equipment ({ gear })
-do-camp = Second camp: { TERM($card, form: "person") } as equipment ({ gear })
+do-camp = Play { TERM($card, form: "person") } as extra equipment ({ gear })
 do-add = Recruit { TERM($card) }: pays { $pay }
 do-shield = Block with { TERM($card) }
 do-bury = Put { TERM($card) } under the deck
@@ -252,7 +252,7 @@ do-aim = { $self ->
     }
 do-aim-shielded = { $player } { effect }{ lost-card } (can block)
 do-draw = Draw 1 card
-do-draw-none = Seal the hatch: no draw
+do-draw-none = Skip the draw
 do-draw-three = Draw 3, put 2 under the deck
 # $levels: three start values, "5 / 1 / 3"
 do-board = Lead { TERM($board) } ({ $levels })
@@ -354,22 +354,22 @@ event-sees = { $self ->
         [yes] You look at { target-whose } hand: { LIST($cards) }.
        *[no] { $player } looks at { target-whose } hand: { LIST($cards) }.
     }
-event-sees-hidden = { $player } looks at the hand.
+event-sees-hidden = { $player } looks at a hand.
 event-confiscates = { $self ->
         [yes] You discard { TERM($card) } from { target-whose } hand.
        *[no] { $player } discards { TERM($card) } from { target-whose } hand.
     }
 event-earns = { $self ->
-        [yes] You earn another turn with { TERM($card) }.
-       *[no] { $player } earns another turn with { TERM($card) }.
+        [yes] You get another turn with { TERM($card) }.
+       *[no] { $player } gets another turn with { TERM($card) }.
     }
 event-again = { $self ->
-        [yes] You have another turn.
-       *[no] { $player } has another turn.
+        [yes] You take another turn.
+       *[no] { $player } takes another turn.
     }
 event-departs = { $self ->
-        [yes] Your equipment sets off as members: { LIST($cards) }.
-       *[no] { $player }’s equipment sets off as members: { LIST($cards) }.
+        [yes] Your equipment becomes members: { LIST($cards) }.
+       *[no] { $player }’s equipment becomes members: { LIST($cards) }.
     }
 # $held: cards left in hand, which cost 2 coins each
 held-cost = { $held ->
@@ -568,9 +568,9 @@ need-risk-short = at risk
 chip-pays = pays { $pay }
 chip-bury = under the deck
 chip-discard = discard
-chip-camp = camp
+chip-camp = extra
 offer-recruit = Recruit { $short }
-offer-camp = Second camp ({ gear-short })
+offer-camp = Extra equipment ({ gear-short })
 offer-bury = Put under the deck
 offer-discard = Discard
 note-recruit = { category } { $now } of { $demand }, pays { $pay }

@@ -55,7 +55,8 @@ place-khartoum = Khartoum
 place-lagos = Lagos
 place-leopoldville = Leopoldville
 place-luanda = Luanda
-place-serengeti = Serengeti
+place-serengeti = the Serengeti
+    .bare = Serengeti
 place-zanzibar = Zanzibar
 place-bunkeya = Bunkeya
 place-mozambique = Mozambique
@@ -69,11 +70,11 @@ place-cape-town = Cape Town
 
 ask-Turn = { $self ->
         [yes] Your turn: draw cards, open a book, or travel.
-       *[no] { $player } chooses an action.
+       *[no] { $player } chooses: draw, open a book, or travel.
     }
 ask-Book = { $self ->
         [yes] Turn a page, buy a card, or close the book.
-       *[no] { $player } reads in the book.
+       *[no] { $player } has a book open.
     }
 ask-Move = { $self ->
         [yes] You are in { TERM($place) }. Where to?
@@ -84,8 +85,8 @@ ask-HandLimit = { $self ->
        *[no] { $player } discards down to 5 cards.
     }
 ask-AdventureLimit = { $self ->
-        [yes] Too many adventures: give one up.
-       *[no] { $player } gives up an adventure.
+        [yes] Too many adventures: discard one.
+       *[no] { $player } discards an adventure.
     }
 why-Turn = Draw 2 travel cards, open the book of your half of the map, or go on a journey.
 # $page: what the next page costs
@@ -98,7 +99,7 @@ why-Book = { $page ->
     }.
 why-Move = Each step costs a card with a symbol of the place you enter. For 5 silver more, any card will do.
 why-HandLimit = You may hold 5 cards. A joker or assistant you discard leaves the game.
-why-AdventureLimit = At the end of a turn you may have at most 3 unfinished adventures.
+why-AdventureLimit = At the end of a turn you may have at most 3 undelivered adventures.
 
 ## Buttons: a verb first, no full stop
 
@@ -115,8 +116,8 @@ do-turn = Turn a page { $direction ->
     })
 do-buy = Buy { TERM($adventure) } (5 silver)
 do-close = Close the book
-do-go = { TERM($place) } ({ TERM($card, form: "bare") })
-do-go-paid = { TERM($place) } ({ TERM($card, form: "bare") }, 5 silver)
+do-go = { TERM($place, start: "yes") } ({ TERM($card, form: "bare") })
+do-go-paid = { TERM($place, start: "yes") } ({ TERM($card, form: "bare") }, 5 silver)
 # $silver: the bonus for joining; without silver it is a travel card
 do-join = Join { TERM($expedition) } ({ $silver ->
         [0] +1 card
@@ -220,12 +221,12 @@ event-discards = { $self ->
        *[other] , which leaves the game
     }.
 event-drops = { $self ->
-        [yes] You give up { TERM($adventure) }.
-       *[no] { $player } gives up { TERM($adventure) }.
+        [yes] You discard { TERM($adventure) }.
+       *[no] { $player } discards { TERM($adventure) }.
     }
 event-appears = Space { $space }: a new expedition, { TERM($expedition) }.
-event-last-round = The expedition pile cannot fill the spaces: this round is the last.
-event-cut-off = After { $round } rounds the match is scored as it stands.
+event-last-round = The expedition deck can’t fill the spaces. This is the last round.
+event-cut-off = Round limit reached ({ $round }). The match is scored now.
 parts-of-score = { $total ->
         [one] { $total } point
        *[other] { $total } points
@@ -249,7 +250,7 @@ parts-of-score = { $total ->
        *[other] , { $cards } for travel cards
     }{ $unfinished ->
         [0] { "" }
-       *[other] , { $unfinished } for unfinished artifacts
+       *[other] , { $unfinished } for undelivered artifacts
     }
 event-scores = { $self ->
         [yes] You score { parts-of-score }.
@@ -330,16 +331,16 @@ measure = { $name ->
     }
 then = { $luck ->
         [travel] { $ways ->
-            [1] then the last unseen travel card
-           *[other] then one of { $ways } unseen travel cards
+            [1] then draw the last unknown travel card
+           *[other] then draw 1 of { $ways } unknown travel cards
         }
         [expeditions] { $ways ->
-            [1] then the last unseen expedition
-           *[other] then one of { $ways } unseen expeditions
+            [1] then the last unknown expedition opens
+           *[other] then 1 of { $ways } unknown expeditions opens
         }
        *[other] { $ways ->
-            [1] then the last unseen page
-           *[other] then one of { $ways } unseen pages
+            [1] then the last unknown page shows
+           *[other] then 1 of { $ways } unknown pages shows
         }
     }
 
@@ -350,7 +351,7 @@ hint-way = On the way to { TERM($place) }, with { TERM($card) }.
 hint-cards = Longer journeys need more cards.
 hint-book = The book holds something worth its price.
 hint-free-page = The page is free, and what lies on the right stays in reach on the left.
-hint-page = Another page is worth its silver.
+hint-page = Another page is worth its price.
 hint-page-back = The page before is worth going back for.
 hint-buy = This adventure is worth more than its price.
 hint-close = Nothing here is worth its price.
@@ -404,7 +405,7 @@ route-finish = { $adventure ->
        *[other] deliver the { TERM($adventure, form: "bare") }
     }
 route-card = a travel card
-route-leave-out = leave this out
+route-leave-out = skip this
 route-return = return to { $where }
 route-back = Step back
 route-go-rest = Travel and end turn
@@ -453,28 +454,28 @@ hand-markers = { $markers ->
         [one] { $markers } marker
        *[other] { $markers } markers
     } in stock
-hand-give-up = give up
+hand-give-up = discard
 hand-finish = { $adventure ->
         [adventure-assistant] hire
        *[other] deliver
     }
 hand-nothing = nothing yet
-deliver-give-up = Give up
+deliver-give-up = Discard
 deliver-now = Deliver
-deliver-none = You have no adventure to finish.
+deliver-none = You have no adventure to deliver.
 
 ## Expeditions
 
 exps-title = Expeditions
 exps-last = last round
 # $stage: A, B or C, or nothing
-exps-pile = pile { $left }{ $stage ->
+exps-pile = deck { $left }{ $stage ->
         [A] , next is an A
         [B] , next is a B
         [C] , next is a C
        *[other] { "" }
     }
-exps-ended = ended { $ended } of { $all }
+exps-ended = { $ended } of { $all } completed
 exps-spaces = Five spaces
 exps-space = Space { $space }
 exps-bonus = { bonus } for joining
@@ -489,7 +490,7 @@ exps-joined = { $self ->
        *[no] { $player } joined
     }
 exps-join = join
-exps-end = end
+exps-end = complete
 
 ## Books
 
@@ -506,7 +507,7 @@ book-none = none
 # After the list of pages on the right
 book-unseen = { $pages ->
         [0] .
-       *[other] , then { $pages } unseen.
+       *[other] , then { $pages } unknown.
     }
 book-empty = no page on this half
 book-pages = { $pages ->
