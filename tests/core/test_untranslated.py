@@ -1,5 +1,6 @@
-"""No word that a player reads stands in the code: it is a message of a catalogue. web/src/lib/untranslated.test.ts holds the browser's
-sources to the same."""
+"""No word that a player reads stands in the code: it is a message of a catalogue.
+
+web/src/lib/untranslated.test.ts holds the browser's sources to the same."""
 
 from __future__ import annotations
 
@@ -20,9 +21,12 @@ PLACES = (CAIRN, ROOT / "examples" / "nine-stones" / "src")
 NOT_FOR_PLAYERS = re.compile(
     r"""
     lab/ | bots/ | tab/site/
-    | core/(contract|scenario)/ | core/(bounds|build|content|declared|files|fluent|language|record|rulebook|struct|translation|verify)\.py
-    | cli/(admin|arena|arguments|bench|building|checks|explain|hosting|lab|main|new_game|serving|site|study|translating)\.py | cli/files\.py | tab/(archive|database)\.py
-    | server/(admin|cluster|edge|health|store|wire|workers)/ | server/(serve|settings)\.py | server/web/(host_routes|service)\.py
+    | core/(contract|scenario)/
+    | core/(bounds|build|content|declared|files|fluent|language|record|rulebook|struct|translation|verify)\.py
+    | cli/(admin|arena|arguments|bench|building|checks|explain|files|hosting|lab|main|new_game|serving|site|study)\.py
+    | cli/translating\.py | tab/(archive|database)\.py
+    | server/(admin|cluster|edge|health|store|wire|workers)/ | server/(serve|settings)\.py
+    | server/web/(host_routes|service)\.py
     | .*/(bounds|content|scenario|study)\.py$        # of a game: what its files may hold, and why they are refused
     | games/__init__\.py | __init__\.py$             # why a package or a record is refused
     | games/heart_of_darkness/                       # on its way into the catalogue
@@ -36,14 +40,13 @@ NO_WORDS = {
     "core/match.py": r"seat 0 to act|it began|it is played|^events are counted$",  # for programs
     "core/options.py": r"^a whole number",
     # of a game without a catalogue
-    "core/words.py": r"^You |^takes back the last move\.$|^then |^, needs|^0 and 0$|^Seat 0$",
-    "server/people/identity.py": r"^cairn guest$|^cairn recovery$|^Traveller 0$",  # salts, and a name that a person can change
+    "core/words.py": r"^takes back the last move\.$|^then ",
     "server/people/sessions.py": r"^Samsung Internet$|Macintosh",
-    "server/tables/answers.py": r"^A bot plays for|The table has changed",  # stored; a browser says it by the seat's state
+    "server/tables/answers.py": r"^A bot plays for",  # stored; a browser says it by the seat's state
     "server/tables/caretaker.py": r"ran out of time$",
     "server/tables/seating.py": r"has left$",
-    "server/tables/aside.py": r"in a replay process|line 0$|it was refused",  # for the host
-    "server/tables/records.py": r"^The match is not over|^Seat 0$|^A world dealt anew",  # verdicts: a browser says them by their details
+    "server/tables/aside.py": r"in a replay process",  # for the host
+    "server/tables/records.py": r"^The match is not over|^A world dealt anew",  # a browser says these by their facts
     "server/tables/table.py": r"You have no seat|Your seats are|at this table",
     "server/web/app.py": r"^Something went wrong here",  # a browser says error-server
     "server/web/pages.py": r"Cairn is running",  # there is no client that could say it
@@ -51,13 +54,16 @@ NO_WORDS = {
     "cli/play.py": r"^if it matters$",  # what is typed
 }
 CODE = re.compile(
-    r"""^\s*(not\ )?(bold|dim|reverse|italic)\b | \#[0-9a-f]{6} | ^\s*cairn(\ |:) | \ --option\ | ^(GET|POST|DELETE)\ [\w/]+$ | ^(SELECT|INSERT)\b
-    | ^[a-z-]+/[a-z+-]+; | max-age= | ^attachment; | ^(guest|address|login|setting|host|seat|card-text|board-text|person|board|own)\ 0$""",
+    r"""^\s*(not\ )?(bold|dim|reverse|italic)\b | \#[0-9a-f]{6} | ^\s*cairn(\ |:) | \ --option\ | ^(GET|POST|DELETE)\ [\w/]+$
+    | ^(SELECT|INSERT)\b | ^[a-z-]+/[a-z+-]+; | max-age= | ^attachment;
+    | ^(guest|address|login|setting|host|seat|card-text|board-text|person|board|own)\ 0$""",
     re.VERBOSE,
 )
 PROSE = re.compile(r"[^\W\d_]{2,}[,.:;!?]? +[^\W\d_]|[^\W\d_]{2,}[.!?…]$")  # several words, or one with a full stop
-REFUSALS = re.compile(r"^(Bad|Illegal|Unknown|Unfit|Failed|Missing|Broken)[A-Z]?|Error$|^(misunderstood|refuse|require|equals|shown)$")
-SILENT = {"debug", "info", "warning", "error", "exception", "log", "compile", "search", "sub", "match", "fullmatch", "Refused", "Changed"}
+REFUSALS = re.compile(
+    r"^(Bad|Illegal|Unknown|Unfit|Failed|Missing|Broken)[A-Z]?|Error$|^(misunderstood|refuse|require|equals)$"
+)
+SILENT = {"debug", "info", "warning", "error", "exception", "log", "compile", "search", "sub", "match", "Refused", "Changed"}
 NAMES = {"title", "designer"}  # of a game: proper names
 
 
@@ -149,12 +155,16 @@ def test_every_excuse_is_needed() -> None:
             assert any(re.search(part, text) for text in texts), (name, part)
 
 
-@pytest.mark.parametrize("file", [file for file in sorted(CAIRN.rglob("*.toml")) if not {"tests", "words"} & {*file.relative_to(CAIRN).parts}], ids=lambda file: file.name)
+DOCUMENTS = [file for file in sorted(CAIRN.rglob("*.toml")) if not {"tests", "words"} & {*file.relative_to(CAIRN).parts}]
+
+
+@pytest.mark.parametrize("file", DOCUMENTS, ids=lambda file: file.name)
 def test_what_players_read_is_in_no_other_document(file: Path) -> None:
-    """A rulebook is words, in a language; a lesson's script and a scenario are none."""
+    """A rulebook is words, in a language; a lesson's script is none."""
     if file.name == "pyproject.toml":  # of the model game
         return
-    assert [text for text in texts_of(tomllib.loads(file.read_text(encoding="utf-8"))) if re.search(r"^[A-Z].* |[a-z][.!?]$", text)] == []
+    texts = texts_of(tomllib.loads(file.read_text(encoding="utf-8")))
+    assert [text for text in texts if re.search(r"^[A-Z].* |[a-z][.!?]$", text)] == []
 
 
 def texts_of(data: Any) -> Iterator[str]:

@@ -119,7 +119,10 @@ def questions(game: Game) -> list[str]:
 def messages_named(folder: Path) -> set[str]:
     """Every `Message("id", ...)`, `say("id", ...)` and `label("id", ...)` in its source."""
     found: set[str] = set()
+    within = [file.parent for file in folder.rglob("pyproject.toml")]  # packages of their own, such as the model game
     for path in folder.rglob("*.py"):
+        if any(path.is_relative_to(each) for each in within):
+            continue
         for call in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in SAYING:
                 found.update(*map(ids_in, call.args[:1]))

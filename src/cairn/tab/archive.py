@@ -46,7 +46,9 @@ class Archive:
                     if other.execute("PRAGMA integrity_check").fetchone() != ("ok",):
                         raise Refused("bad_record", Message("refused-archive-damaged", {}))
             except (sqlite3.Error, StorageError) as error:
-                raise Refused("bad_record", f"This file holds no matches of Cairn: {error}.", told=Message("refused-archive", {})) from None
+                raise Refused(
+                    "bad_record", f"This file holds no matches of Cairn: {error}.", told=Message("refused-archive", {})
+                ) from None
             db = self.database.db
             db.execute("ATTACH ? AS other", (str(file),))
             try:

@@ -9,7 +9,7 @@ from urllib.parse import parse_qsl, urlsplit
 
 import msgspec
 
-from ..core.catalogue import chosen
+from ..core.catalogue import Message, chosen
 from ..games import all_games, find_game
 from ..server.people.identity import introduced
 from ..server.store.storage import Command

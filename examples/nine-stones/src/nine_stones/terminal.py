@@ -26,7 +26,9 @@ class NineStonesBoard(Board):
         below = scene.seat if scene.seat is not None else 0
         above = 1 - below
         seats, stones = scene.data["seats"], scene.data["stones"]
-        head = Text(f" {scene.title} ", "bold reverse").append(f"  {label('term-deck', cards=scene.data['deck'])}", "not bold not reverse")
+        head = Text(f" {scene.title} ", "bold reverse").append(
+            f"  {label('term-deck', cards=scene.data['deck'])}", "not bold not reverse"
+        )
         for seat in (below, above):
             head.append(f"  ·  {scene.name(seat)} {label('term-stones', stones=seats[seat]['stones'])}", "not reverse")
         table = Table(box=None, show_header=False, padding=(0, 1, 0, 0), collapse_padding=True)

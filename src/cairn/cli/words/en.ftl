@@ -22,7 +22,7 @@ pick-number = Type a number from 1 to { $most }.
 list-name = name
 list-seats = seats
 list-game = game
-list-play = Play: { $play }     More about a game: { $more }
+list-play = Play: { $play } · More about a game: { $more }
 list-head = { $title }, { $designer }. { $seats ->
         [1] 1 seat
        *[other] { $seats } seats
@@ -84,7 +84,7 @@ play-undo-anyway = { $people ->
        *[other] Type “undo anyway” to undo it all the same, if all of you agree.
     }
 play-saved = Saved. Go on with: { $command }
-play-stopped = Stopped. Every move is saved. Go on with: { $command }
+play-stopped = stopped, every move is saved. Go on with: { $command }
 play-saved-in = Saved in { $path }
 play-replay = Replay it with: { $command }
 

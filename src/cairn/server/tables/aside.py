@@ -14,7 +14,6 @@ from ..health.sentinel import Marker
 from ..wire.errors import Refused
 from ..workers.pool import Failed, Unfit
 
-
 AFTER_A_FAULT = Message("kept-fault", {})  # what the people at the table read
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ...core.catalogue import Message
 from ...core.actions import Actions
+from ...core.catalogue import Message
 from ...core.content import Content
 from ...core.errors import UnknownGame
 from ...core.game import Game, Setup

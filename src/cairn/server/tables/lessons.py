@@ -14,8 +14,8 @@ from functools import cache
 from importlib import resources
 from typing import Any
 
-from ...core.catalogue import Message
 from ...core.agenda import LUCK, Position
+from ...core.catalogue import Message
 from ...core.game import Game, Setup
 from ...core.match import Match, standing_lines
 from ...core.record import Stream

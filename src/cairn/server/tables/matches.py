@@ -65,7 +65,9 @@ def match_at(table: Table, lines: list[dict[str, Any]], snapshot: Snapshot | Non
     try:
         match.follow(lines)
     except BadRecord as error:
-        raise Refused("unavailable", f"This match cannot be replayed by this release: {error}.", told=Message("kept-replay", {})) from None
+        raise Refused(
+            "unavailable", f"This match cannot be replayed by this release: {error}.", told=Message("kept-replay", {})
+        ) from None
     return match, None
 
 

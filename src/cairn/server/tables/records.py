@@ -105,7 +105,11 @@ async def verdict(tables: Tables, table_id: str, guest: str, who: str) -> dict[s
     async with tables.hold(table_id, match=True, guest=guest) as table:
         terms = table.row.terms
         if table.outdated:
-            return {"ok": None, "sentence": in_english(table.outdated), "details": {"commitment": terms.commitment, "rules": terms.rules}}
+            return {
+                "ok": None,
+                "sentence": in_english(table.outdated),
+                "details": {"commitment": terms.commitment, "rules": terms.rules},
+            }
         if table.status != OVER or not table.begun:
             words = "The match is not over: the seed is opened at its end, and then it can be held against the commitment."
             return {"ok": None, "sentence": words, "details": {"commitment": terms.commitment, "lines": table.row.version}}
@@ -128,7 +132,9 @@ async def import_record(tables: Tables, guest: str, body: AsyncIterator[bytes], 
         except Unfit as error:
             raise bad_record(sentence(str(error))) from None
         except Failed as error:
-            raise Refused("bad_record", f"The record could not be checked: {error}.", told=Message("refused-record-failed", {})) from None
+            raise Refused(
+                "bad_record", f"The record could not be checked: {error}.", told=Message("refused-record-failed", {})
+            ) from None
     if not found["ok"]:
         raise bad_record(found["sentence"])
     return await store(tables, guest, CHECKED.decode(found["body"]))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...core.catalogue import Message
 from ...core.about import About
+from ...core.catalogue import Message
 from ...core.game import Game
 from ...core.options import Option
 from ...core.rulebook import read_rulebook

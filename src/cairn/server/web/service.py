@@ -16,7 +16,7 @@ from starlette.responses import Response
 from starlette.types import Scope
 
 from ...core.catalogue import SOURCE, Message, chosen
-from ...core.errors import CairnError, UnknownGame
+from ...core.errors import CairnError
 from ...games import all_games, find_game, refused_games
 from ..cluster.forwarding import Forwarder
 from ..cluster.peers import Peers

@@ -362,9 +362,14 @@ hint-join = Joining gives you a card at once.
 hint-hire = The help is worth the points it costs.
 hint-stop = Your remaining cards are worth more than another step.
 
-## The table: what stands on it, and what a screen reader says of it. $where: the name of a place
+## The table: what stands on it, and what a screen reader says of it
 
 label-card = { TERM($card, form: "bare") }
+# On the card itself, below its picture
+card-name = { $card ->
+        [card-assistant] assistant
+       *[other] { TERM($card, form: "bare") }
+    }
 label-silver = silver
 label-points = points
 label-markers = markers in stock
@@ -392,21 +397,21 @@ gains = { $silver ->
 ## The route that is planned
 
 route-title = Your route
-route-here = In { $where }
-route-to = To { $where } in { $steps ->
+route-here = In { TERM($place) }
+route-to = To { TERM($place) } in { $steps ->
         [one] { $steps } step
        *[other] { $steps } steps
     }
 route-start = here
-route-join = join { $space }, to { $where }
-route-end = complete { $space }, from { $where }
+route-join = join { $space }, to { TERM($place) }
+route-end = complete { $space }, from { TERM($place) }
 route-finish = { $adventure ->
         [adventure-assistant] hire the { TERM($adventure, form: "bare") }
        *[other] deliver the { TERM($adventure, form: "bare") }
     }
 route-card = a travel card
 route-leave-out = skip this
-route-return = return to { $where }
+route-return = return to { TERM($place) }
 route-back = Step back
 route-go-rest = Travel and end turn
 route-do-rest = Do this and end turn
@@ -429,7 +434,7 @@ route-tour = Your route appears here: the cards that pay for it, and what it bri
 route-reach = { $places ->
         [one] { $places } place within reach
        *[other] { $places } places within reach
-    } from { $where }.
+    } from { TERM($place) }.
 route-reach-note = Tap places to plan a route. A solid ring means a reward there. Nothing counts until you press Travel.
 route-over = The match is over.
 route-looking = Looking at the map …
@@ -500,7 +505,7 @@ book-open = open: your pawn is { half }
 book-closed = closed to you: the other half of the map
 book-seen = seen
 book-other = see { half }
-book-card = { TERM($adventure, form: "bare") } for { $where }
+book-card = { TERM($adventure, form: "bare") } for { TERM($place) }
 book-left = Left, below:
 book-right = Right, below:
 book-none = none
@@ -525,3 +530,231 @@ book-close = Close
 # On a page of the book; a place follows
 page-to = bring to
 page-assistant = joins your hand
+
+## Names on the map
+
+label-place = { TERM($place, form: "bare") }
+company = { $country ->
+        [Italy] Italy
+        [France] France
+        [Germany] Germany
+        [England] England
+       *[other] { $country }
+    }
+
+## Beside a name, and above the table
+
+meta-round = Round { $round }
+meta-last = Round { $round }, the last
+number-cards = { $cards ->
+        [one] { $cards } card
+       *[other] { $cards } cards
+    }
+# $initial: of the company, as on its pawn
+seat-note = { $initial }: { number-cards }
+seat-note-silver = { $initial }: { $silver } silver, { number-cards }
+
+## Prompts on small screens: what to tap; buttons of the bar; tabs
+
+prompt-tour = tap { TERM($place) } on the map
+prompt-place = tap a place on the map
+prompt-page = tap a page
+prompt-card = tap a card
+prompt-adventure = tap an adventure
+offer-draw = Draw two
+offer-book = Open a book
+offer-travel = Travel
+tab-route = Route
+tab-exps = Expeditions
+tab-book = Books
+tab-adv = To deliver
+tab-arch = Archive
+label-table = Table
+label-side = Plans and papers
+label-tabs = What is shown below the map
+label-parts = Route, expeditions, books, archive
+tell-tour = For this lesson, tap { TERM($place) }.
+tell-far = You can’t reach { TERM($place) } with the cards you hold.
+
+## The map
+
+map-label = Map of Africa
+map-equator = Equator
+map-atlantic = Atlantic
+map-indian = Indian Ocean
+map-north-sign = N
+map-legend = price of entering a place
+map-zoom = Zoom
+map-closer = closer
+map-farther = farther
+map-fit = fit
+map-me = me
+map-route = Route of { $steps ->
+        [one] { $steps } step
+       *[other] { $steps } steps
+    } to { TERM($place) }.
+# A place, as a screen reader says it: parts with semicolons between
+map-place = { TERM($place, form: "bare", start: "yes") }; { half }, { LIST($symbols) }
+map-symbol = { symbol }
+map-target = target of expedition { $space }
+map-target-joined = target of expedition { $space }, joined
+map-start = start of expedition { $space }
+map-here = here: { LIST($names) }
+map-on-route = on your route: cut it back to here
+# $gains: see gains
+map-reach = within reach with { LIST($card, form: "bare") }
+map-reach-free = within reach without a card
+map-reach-changes = { $silver } silver to change symbols
+
+## Archive: what lies beneath a company’s card
+
+arch-title = Archive
+arch-mine = Your archive
+arch-whose = Whose archive
+arch-company = { $self ->
+        [yes] You
+       *[no] { $player }
+    }, { company }
+arch-points = points
+arch-kind = { artifact-kind }
+arch-collections = collections
+# $worth: its points. A collection: two or three alike, two or four different
+arch-pair = { artifact-kind } pair { $worth }
+arch-triple = { artifact-kind } triple { $worth }
+arch-two = two different { $worth }
+arch-four = four different { $worth }
+arch-artifacts = { $artifacts ->
+        [one] { $artifacts } artifact
+       *[other] { $artifacts } artifacts
+    }
+arch-expeditions = { $expeditions ->
+        [one] { $expeditions } expedition
+       *[other] { $expeditions } expeditions
+    }
+arch-unfinished = { arch-artifacts } to deliver
+arch-silver = { $silver } silver
+arch-silver-cards = { $silver } silver, { $cards ->
+        [one] { $cards } travel card
+       *[other] { $cards } travel cards
+    }
+arch-assistants = { $assistants ->
+        [one] { $assistants } assistant
+       *[other] { $assistants } assistants
+    }
+arch-second = a second costs 5
+arch-third = a third costs 5 more
+arch-hidden = Hidden until the end
+arch-deliver = to deliver
+arch-adventure = { TERM($adventure, form: "bare") }, { TERM($place, form: "bare") }
+
+## Keys: what each does
+
+key-turn = draw two cards, open a book, travel
+key-next = the next place within reach, the best first
+key-map = to the map: arrows from place to place, Enter plans the route
+key-pay = while you plan a route: pay with that card
+key-back = undo the last step of the route
+key-go = travel and end turn; travel, keep going
+key-stop = end your turn where you are
+key-page = turn the pages of the book back or on
+key-buy = buy the left, the right page
+key-close = close the book
+
+## Drawings in the rules
+
+picture-travel-label = A pawn goes from Cairo to Tripoli, which shows drop and moon, and pays with a moon card
+picture-travel = Any one of these cards enters Tripoli. Assistant and joker return to your hand.
+picture-expedition = Join in Kukawa: 2 silver at once. Be first in Victoria Falls: 3 silver now, and 3 points at the end.
+picture-bring = bring to { TERM($place) }
+picture-assistant = Assistant
+picture-book = Both top pages cost 5. Turning on lays the right page over the left one and shows the next.
+
+## How a match ended: columns, and a few sentences, each in up to three ways
+
+column-part = { $part ->
+        [expeditions] Expeditions
+        [artifacts] Artifacts
+        [collections] Collections
+        [assistants] Assistants
+        [money] 1 per 10 silver
+        [cards] 1 per 2 travel cards
+       *[unfinished] Not delivered
+    }
+story-far-1 = Nobody travelled further than { $self ->
+        [yes] you
+       *[no] { $player }
+    }: { $steps } steps.
+story-far-2 = { $self ->
+        [yes] You
+       *[no] { $player }
+    } made the longest journey, { $steps } steps in all.
+story-far-3 = { $self ->
+        [yes] You went
+       *[no] { $player } went
+    } { $steps } steps across the continent, further than anybody else.
+story-ended-1 = { $self ->
+        [yes] You
+       *[no] { $player }
+    } completed the most expeditions: { $ended }.
+# $all: of all players together
+story-ended-2 = { $self ->
+        [yes] You
+       *[no] { $player }
+    } completed { $ended } of { $all } expeditions, more than anybody else.
+story-ended-3 = At { $ended ->
+        [one] { $ended } target
+       *[other] { $ended } targets
+    }, { $self ->
+        [yes] you were
+       *[no] { $player } was
+    } there first.
+story-even-1 = The expeditions were shared evenly, at most { $ended } each.
+story-even-2 = Nobody completed more than { $ended ->
+        [one] { $ended } expedition
+       *[other] { $ended } expeditions
+    }.
+story-late = { $self ->
+        [yes] You
+       *[no] { $player }
+    } joined { $joined } expeditions, but others completed { $missed } of them.
+story-sets-1 = { $self ->
+        [yes] Your
+       *[no] { $player }’s
+    } collections scored { $points } points.
+story-sets-2 = The finest collection was { $self ->
+        [yes] yours
+       *[no] { $player }’s
+    }: { $points } points.
+story-read-1 = Nobody opened the books more often than { $self ->
+        [yes] you
+       *[no] { $player }
+    }: { $times } times.
+story-read-2 = { $self ->
+        [yes] You
+       *[no] { $player }
+    } opened the books { $times } times.
+story-cost = What { $self ->
+        [yes] you
+       *[no] { $player }
+    } did not deliver cost { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }.
+story-close-1 = One more delivery would have turned it: { $points ->
+        [one] { $points } point lay
+       *[other] { $points } points lay
+    } between first and second.
+story-close-2 = { $points ->
+        [one] Only { $points } point separated the first two.
+       *[other] Only { $points } points separated the first two.
+    }
+story-clear-1 = In the end, the lead was { $points } points.
+story-clear-2 = Second place was { $points } points away.
+# $rival: who had as many points; $mine, $theirs: silver
+story-tie = Silver broke the tie: { $mine } for { $self ->
+        [yes] you
+       *[no] { $player }
+    }, { $theirs } for { $rival-self ->
+        [yes] you
+       *[no] { $rival }
+    }.
