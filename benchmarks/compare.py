@@ -57,7 +57,6 @@ RECORD_BYTES = "bytes a record"
 SIZES = (POSITION_BYTES, FRAME_BYTES, RECORD_BYTES)
 
 COUNTED = {PLAYOUTS: 24, ANSWERS: 2}  # how often the work is done where instructions are counted, if not once for each position
-COUNTED_SEARCH = 8  # and playouts a decision
 
 Work = Callable[[], int]  # how often it was done
 
@@ -78,12 +77,11 @@ def server_module(*names: str) -> Any:
 class Bench:
     """One game in one build. Whatever is measured begins from the same seeds."""
 
-    def __init__(self, game: str, search: int) -> None:
+    def __init__(self, game: str) -> None:
         import cairn
         from cairn.core.chance import Fast
 
         self.game = game
-        self.search = search  # playouts a decision
         self.setup = cairn.games()[game].setup(options=OPTIONS.get(game, {}))
         self.fast = Fast
         self.seeds = iter(range(1 << 60))
@@ -140,7 +138,7 @@ class Bench:
         from cairn import bots
 
         bot: Any = bots.make(self.game, "keen", 1)
-        bot.playouts, bot.seconds = self.search, 1e9  # the same work, however long it takes
+        bot.playouts, bot.seconds = SEARCH, 1e9  # the same work, however long it takes
         asked = [n for n in range(POSITIONS) if len(self.positions[n].choices) > 1]
 
         def once(n: int) -> None:
@@ -219,7 +217,7 @@ def worker(game: str, seconds: float, meter: str) -> None:
     """One slice of what each line on stdin names, or a sentence if that is not possible. `meter`: count instead."""
     import cairn
 
-    bench = Bench(game, COUNTED_SEARCH if meter else SEARCH)
+    bench = Bench(game)
     makers, works = bench.works(), {}
     print(json.dumps({"compiled": bool(cairn.compiled()), "path": cairn.__file__}), flush=True)
     for line in sys.stdin:

@@ -244,22 +244,21 @@ class Position:
 
     def take_off(self) -> None:
         """The running step leaves the agenda, and its work begins."""
-        agenda = self.agenda
-        if len(agenda) > 1:
-            agenda.pop()
+        if len(self.agenda) > 1:
+            self.agenda.pop()
         else:
-            agenda.clear()  # a list emptied by `pop` is moved to a slower allocator, and back when it grows
+            self.agenda.clear()  # a list emptied by `pop` is moved to a slower allocator, and back when it grows
 
     def advance(self) -> None:
         """Take steps until one waits for an answer. A position from outside may go round in circles: that ends in an error."""
         agenda = self.agenda
-        for _ in range(ENDLESS):
-            if not agenda:
-                break
+        left = ENDLESS
+        while agenda:
             if agenda[-1].enter(self):
                 return
-        else:
-            raise BadPosition(f"the rules took {ENDLESS} steps without a question: this position leads nowhere")
+            left -= 1
+            if left == 0:
+                raise BadPosition(f"the rules took {ENDLESS} steps without a question: this position leads nowhere")
         self.to_act = OVER
         self.choices = NO_CHOICES
 
