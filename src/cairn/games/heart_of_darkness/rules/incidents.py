@@ -323,7 +323,7 @@ class LostRoll(HeartRoll):
 
     def matters(self, p: HeartOfDarkness) -> bool:
         """Not where all that is left is lost even if every help helps."""
-        return self.time > 0 and self.time - len(self.helps) < p.time[self.seat]
+        return self.time > 0 and max(0, self.time - len(self.helps)) < p.time[self.seat]
 
     def needs(self, p: HeartOfDarkness) -> str:
         return f"3 or less ({self.helps[0]})"
