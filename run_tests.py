@@ -61,7 +61,6 @@ INTERPRETED = (
 )  # fmt: skip
 FAST = ("tests/core", "tests/games", "tests/test_scenarios.py", "tests/test_imports.py", "tests/test_rule_ids.py")
 Show = Literal["now", "after", "failure"]
-STUCK_OPTIONS = ("-o", f"faulthandler_timeout={HANGING + STUCK}", "-o", "faulthandler_exit_on_timeout=true")
 SWITCHES = ("--long", "--fast", "--train")
 
 
@@ -189,7 +188,7 @@ class Run:
             return
         report = self.temporary / f"report-{short(name)}.json"
         env = self.env(where) | {"CAIRN_TEST_REPORT": str(report)}
-        limit = () if self.long else ("--timeout", str(HANGING), *STUCK_OPTIONS)
+        limit = () if self.long else ("--timeout", str(HANGING), *stuck_after(HANGING + STUCK))
         command = ["-m", "pytest", "-q", "-p", "no:cacheprovider", "-n", workers, "--dist", "worksteal", *limit, *args]
         self.step(name, *command, python=python_of(where), env=env, show=show)
         if report.is_file():
@@ -300,6 +299,11 @@ class Run:
         if failed or self.long:
             self.say(f"These tests used CAIRN_TEST_SEED={self.seed}.")
         return int(failed)
+
+
+def stuck_after(seconds: int) -> tuple[str, ...]:
+    """The options by which pytest ends the process of a test that cannot be ended otherwise."""
+    return ("-o", f"faulthandler_timeout={seconds}", "-o", "faulthandler_exit_on_timeout=true")
 
 
 def requirements(*extras: str) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import faulthandler
 import json
 import os
 import sys
@@ -86,6 +87,15 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
         pytest.skip(NOT_INTERPRETED)
     if item.get_closest_marker("long") and not LONG:
         pytest.skip(NOT_LONG)
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_exception_interact(node: pytest.Item | pytest.Collector) -> None:
+    """pytest stops watching a test at its first failure. What cleans up after it may hang, too: it is watched as long."""
+    seconds = float(node.config.getini("faulthandler_timeout"))
+    if seconds > 0:
+        ends = bool(node.config.getini("faulthandler_exit_on_timeout"))
+        faulthandler.dump_traceback_later(seconds, exit=ends, file=sys.__stderr__)
 
 
 def pytest_report_header() -> str:

@@ -13,6 +13,7 @@ import psutil
 import run_tests
 
 import leftovers
+from patience import WAIT
 from signals import HEEDING
 
 TESTS = Path(__file__).resolve().parent
@@ -78,6 +79,31 @@ def test_whoever_stops_a_run_stops_all_of_it(tmp_path: Path) -> None:
     assert not [each for each in started if each.is_running() and each.status() != psutil.STATUS_ZOMBIE]
 
 
+def test_a_test_whose_cleaning_up_hangs_is_ended_and_named(tmp_path: Path) -> None:
+    """Also where the test itself had failed before, after which pytest watches it no longer."""
+    test = tmp_path / "test_hanging.py"
+    test.write_text(HANGING)
+    options = ["-q", "-p", "no:cacheprovider", "-p", "conftest", "-n", "1", *run_tests.stuck_after(2)]
+    env = {**os.environ, "PYTHONPATH": str(TESTS)}
+    run = subprocess.run(
+        [sys.executable, "-m", "pytest", *options, test], cwd=tmp_path, env=env, capture_output=True, text=True, timeout=WAIT
+    )
+    assert run.returncode == 1
+    assert "test_hanging.py::test_fails" in run.stdout
+    assert "crashed" in run.stdout
+
+
+HANGING = """
+import pytest, time
+
+@pytest.fixture
+def stubborn():
+    yield
+    time.sleep(3600)
+
+def test_fails(stubborn):
+    assert False
+"""
 STOPPED = """
 import pathlib, signal, sys
 sys.path.insert(0, {repository!r})
@@ -88,11 +114,11 @@ run_tests.Run.install_tools = lambda self: None
 run_tests.python_of = lambda where: pathlib.Path(sys.executable)
 run = run_tests.Run(False, False, False)
 signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(128 + number))
-WAIT = "import os, pathlib, time; pathlib.Path({{!r}}).write_text(str(os.getpid())); time.sleep(600)"
+PAUSE = "import os, pathlib, time; pathlib.Path({{!r}}).write_text(str(os.getpid())); time.sleep(600)"
 STUBBORN = "import signal; signal.signal(signal.SIGINT, signal.SIG_IGN); "
-START = "import subprocess, sys; subprocess.run([sys.executable, '-c', " + repr(WAIT.format(str(folder / "started"))) + "]); "
+START = "import subprocess, sys; subprocess.run([sys.executable, '-c', " + repr(PAUSE.format(str(folder / "started"))) + "]); "
 with run.folder():
-    with run.beside(lambda: run.step("beside", "-c", STUBBORN + WAIT.format(str(folder / "beside")), show="after")):
+    with run.beside(lambda: run.step("beside", "-c", STUBBORN + PAUSE.format(str(folder / "beside")), show="after")):
         with run.beside(lambda: run.step("starter", "-c", START, show="after")):
-            run.step("body", "-c", WAIT.format(str(folder / "body")))
+            run.step("body", "-c", PAUSE.format(str(folder / "body")))
 """

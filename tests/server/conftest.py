@@ -54,7 +54,8 @@ class Server:
 
     def stop(self) -> None:
         self.uvicorn.should_exit = True
-        self.thread.join()
+        self.thread.join(WAIT)
+        assert not self.thread.is_alive(), "the server did not stop"
 
     def restart(self) -> None:
         self.stop()

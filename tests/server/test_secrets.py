@@ -319,7 +319,8 @@ def test_two_seats_of_a_game_with_secrets_see_only_their_own(anna: Any, ben: Any
         for seat, client in ((0, anna), (1, ben), (2, anna), (None, ben)):
             frame = client.frame(table, seat)
             assert frame["view"] == match.view(seat).data()
-            assert frame["question"] == match.question(seat)
+            asked = match.setup.words.question_told(match.view(seat), match.names_for(seat))
+            assert frame["question"] == (asked and asked.data)
             assert [event["text"] for event in frame["events"]] == [event["text"] for event in match.events(seat)]
             assert bool(frame["actions"]) == (seat == match.to_act)
             assert frame["scores"] == [], "not known before the end unless the view says so"

@@ -27,7 +27,8 @@ def test_every_frame_of_the_heart_of_darkness_is_its_seats_view_and_nothing_else
                     feed.receive()
                 frame = feed.last
                 assert frame["view"] == match.view(seat).data()
-                assert frame["question"] == match.question(seat)
+                asked = match.setup.words.question_told(match.view(seat), match.names_for(seat))
+                assert frame["question"] == (asked and asked.data)
                 assert bool(frame["actions"]) == (seat == match.to_act)
                 assert frame["table"]["seed"] is None
                 usual = {} if seat is None else match.setup.game.standing

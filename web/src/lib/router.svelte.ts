@@ -41,9 +41,11 @@ function here(): Route {
 }
 
 class Router {
-  route: Route = $state.raw(here());
+  route: Route = $state.raw({ page: "lobby" });
 
-  constructor() {
+  /** Once it is settled how Cairn is reached: where addresses are follows from that. */
+  begin(): void {
+    this.read();
     addEventListener("popstate", () => this.read()); // an address that was typed after `#`, too
     addEventListener("click", (event) => this.follow(event));
   }

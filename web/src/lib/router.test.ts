@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { parse, tablePath } from "./router.svelte";
+import { parse, router, tablePath } from "./router.svelte";
+import { reachBy, server } from "./transport";
 
 describe("addresses", () => {
   it("a position of a table is an address, there and back", () => {
@@ -14,5 +15,11 @@ describe("addresses", () => {
     expect(parse("/recover/tok", "")).toEqual({ page: "recover", token: "tok" });
     expect(parse("/", "")).toEqual({ page: "lobby" });
     expect(parse("/what/is/this", "").page).toBe("unknown");
+  });
+  it("finds the address where it is, though it was loaded before anybody said how Cairn is reached", () => {
+    history.replaceState(null, "", "/under/a/path/#/table/abc");
+    reachBy({ ...server, hashed: true });
+    router.begin();
+    expect(router.route).toMatchObject({ page: "table", id: "abc" });
   });
 });

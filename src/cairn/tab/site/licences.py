@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import shutil
 import zipfile
 from importlib.metadata import PackageNotFoundError, distribution
@@ -20,18 +19,13 @@ the client            libraries and fonts, see licences.txt beside this folder
 Pyodide {version}       Mozilla Public License 2.0, see Pyodide.txt; sources: https://github.com/pyodide/pyodide. Its files were
                       renamed, compressed, and freed of their source maps.
 CPython               in Pyodide, PSF License Version 2, see CPython.txt; sources: https://github.com/python/cpython
-SQLite                in Pyodide, public domain
-Emscripten, musl      in Pyodide, MIT; sources: https://github.com/emscripten-core/emscripten
-zlib, bzip2, xz, libffi, Expat, mpdecimal, OpenSSL's hashes by HACL*: in Pyodide, each under its own permissive licence, told in
-                      the sources of CPython and Pyodide
+what else is in it    SQLite, Expat, zlib and others, each named with its terms in within-Pyodide.txt
 {wheels}"""
 
 
 def write_licences(folder: Path, tools: Tools, outside: list[str]) -> None:
-    folder.mkdir()
-    shutil.copy(HERE / "MPL-2.0.txt", folder / "Pyodide.txt")
+    shutil.copytree(HERE / "texts", folder)
     (folder / "Cairn.txt").write_text(licence_of("cairn-table"), encoding="utf-8")
-    (folder / "CPython.txt").write_text(python_licence(), encoding="utf-8")
     told = []
     for wheel in sorted(tools.wheels.glob("*.whl")):
         name = wheel.name.split("-")[0]
@@ -60,9 +54,3 @@ def licence_of(package: str) -> str:
     told = " ".join(found.metadata.get_all("License-Expression") or found.metadata.get_all("License") or [])
     return "\n".join(file.read_text(encoding="utf-8") for file in about) or told + "\n" * bool(told)
 
-
-def python_licence() -> str:
-    place = Path(os.__file__).parent / "LICENSE.txt"
-    if place.is_file():
-        return place.read_text(encoding="utf-8")
-    return "PSF License Version 2: https://docs.python.org/3/license.html\n"
