@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from ...core.errors import CairnError
 from ..health.observe import Metrics
 from ..store.statements import Storage
-from ..store.storage import CLOSED, OVER, RUNNING, Change, Command, Conflict, Row, Seat, Snapshot
+from ..store.storage import CLOSED, OVER, RUNNING, Change, Command, Conflict, Row, Said, Seat, Snapshot
 from ..wire.errors import CLOSE_POLICY, Refused
 from .audience import Audience
 from .cache import TableCache
@@ -32,6 +32,13 @@ class Changed(Refused):
     """Another process changed the table first; what was wished may still be possible."""
 
 
+class Sign(msgspec.Struct):
+    """What is shown for a moment, to players if a player made it, to spectators in any case."""
+
+    data: dict[str, Any]
+    room: str
+
+
 class Effect(msgspec.Struct):
     """What a command changes of the table that it was carried out at."""
 
@@ -39,6 +46,8 @@ class Effect(msgspec.Struct):
     seats: list[Seat] = []  # those that change
     since: int | None = None  # the version before lines were added to the match; None: none were
     by: str = ""  # who answered, if that is what happened: human, bot or clock
+    said: Said | None = None
+    sign: Sign | None = None
 
 
 Work = Callable[[Table], Awaitable[Effect | None]]
@@ -71,7 +80,10 @@ class Commands:
                     effect = await work(table)
                     if effect is not None:
                         await self.save(table, effect, command)
-                        self.changed(table)
+                        if effect.sign is None:
+                            self.changed(table)
+                        else:
+                            self.audience.show_sign(table, effect.sign.data, effect.sign.room)
                     return table.row.version
             except Changed:
                 if tries == TRIES:
@@ -104,7 +116,7 @@ class Commands:
         if command:
             command.version = row.version
         try:
-            await self.storage.change(Change(row, lines, changed, command, snapshots))
+            await self.storage.change(Change(row, lines, changed, command, snapshots, effect.said))
         except BaseException as error:
             self.cache.invalidate(table)  # memory may be ahead of the store, or behind it
             if isinstance(error, Conflict):
@@ -129,6 +141,8 @@ class Commands:
             table.snapshot_lines, table.snapshot_events = len(match.lines), match.event_count
         if lines:
             table.asked_at = self.clocks.now()
+        if effect.said:
+            table.heard(effect.said)
         if command:
             table.remember(command)
         if row.status == OVER != before.status:
