@@ -7,6 +7,10 @@ changing order, and are measured in processor time, so that whatever else the ma
 best slice of each, the ratio of these, and the median of the ratios slice by slice; below 0.95 a line is marked. What a build
 cannot be asked, because it has another inside, is left out and named.
 
+`--count` counts instructions instead, which are the same on a busy machine: the same work once for each build, under valgrind's
+callgrind, after it was done once uncounted. Rates are then per thousand million instructions. It needs valgrind with its
+headers and a C compiler.
+
     python -m build --wheel                        # or: pip wheel --no-deps . ; CAIRN_PURE=1 for an interpreted one
     git worktree add ../before main && (cd ../before && python -m build --wheel)
     python benchmarks/compare.py ../before/dist/*.whl dist/*.whl
@@ -25,6 +29,7 @@ import time
 import tracemalloc
 import zipfile
 from collections.abc import Callable
+from ctypes import CDLL
 from importlib import import_module
 from pathlib import Path
 from random import Random
@@ -50,6 +55,8 @@ POSITION_BYTES = "bytes a position"
 FRAME_BYTES = "bytes a frame"
 RECORD_BYTES = "bytes a record"
 SIZES = (POSITION_BYTES, FRAME_BYTES, RECORD_BYTES)
+
+COUNTED = {PLAYOUTS: 24, ANSWERS: 2}  # how often the work is done where instructions are counted, if not once for each position
 
 Work = Callable[[], int]  # how often it was done
 
@@ -206,8 +213,8 @@ class Bench:
         return [p.copy() for p in self.positions for _ in range(200)]
 
 
-def worker(game: str, seconds: float) -> None:
-    """One slice of what each line on stdin names, or a sentence if that is not possible."""
+def worker(game: str, seconds: float, meter: str) -> None:
+    """One slice of what each line on stdin names, or a sentence if that is not possible. `meter`: count instead."""
     import cairn
 
     bench = Bench(game)
@@ -219,8 +226,9 @@ def worker(game: str, seconds: float) -> None:
             if measure in SIZES:
                 value: float | str = bench.size(measure)
             else:
-                works.setdefault(measure, makers[measure]())
-                value = rate(works[measure], seconds)
+                work = works.setdefault(measure, makers[measure]())
+                times = COUNTED.get(measure, POSITIONS)
+                value = counted(work, times, Path(meter)) if meter else rate(work, seconds)
         except Exception as error:  # another inside than this script knows
             value = f"{type(error).__name__}: {error}"
         print(json.dumps(value), flush=True)
@@ -236,18 +244,50 @@ def rate(work: Work, seconds: float) -> float:
             return done / passed
 
 
+def counted(work: Work, times: int, meter: Path) -> float:
+    """How often per thousand million instructions: the same work each time, and once before, for what is made only once."""
+    callgrind = CDLL(str(meter))
+    for _ in range(times):
+        work()
+    callgrind.begin()
+    done = sum([work() for _ in range(times)])
+    callgrind.end()  # writes a file beside the meter
+    newest = max(meter.parent.glob(f"{OUT}.*"), key=lambda path: int(path.suffix[1:]))
+    total = next(line for line in newest.read_text().splitlines() if line.startswith("totals:"))
+    return done / int(total.split()[1]) * 1e9
+
+
 # The run
+
+OUT = "callgrind.out"
+METER = """\
+#include <valgrind/callgrind.h>
+void begin(void) { CALLGRIND_START_INSTRUMENTATION; CALLGRIND_ZERO_STATS; }
+void end(void) { CALLGRIND_DUMP_STATS; CALLGRIND_STOP_INSTRUMENTATION; }
+"""
+
+
+def made_meter(folder: Path) -> Path:
+    """What begins and ends the counting of instructions."""
+    folder.mkdir()
+    source, library = folder / "meter.c", folder / "meter.so"
+    source.write_text(METER)
+    subprocess.run(["cc", "-shared", "-fPIC", "-o", str(library), str(source)], check=True)
+    return library
 
 
 class Build:
-    """One game of one release in one build, in a process that measures on demand."""
+    """One game of one release in one build, in a process that measures on demand; with a meter, under callgrind."""
 
-    def __init__(self, folder: Path, game: str, seconds: float) -> None:
+    def __init__(self, folder: Path, game: str, seconds: float, meter: Path | None) -> None:
         self.values: dict[str, list[float]] = {}
         self.cannot: dict[str, str] = {}
         # -P: it must find nothing beside this file
-        command = [sys.executable, "-P", str(Path(__file__).resolve()), "--worker", game, str(seconds)]
-        env = {**os.environ, "PYTHONPATH": str(folder)}
+        command = [sys.executable, "-P", str(Path(__file__).resolve()), "--worker", game, str(seconds), str(meter or "")]
+        if meter:
+            out = f"--callgrind-out-file={meter.parent / OUT}"
+            command = ["valgrind", "-q", "--tool=callgrind", "--instr-atstart=no", out, *command]
+        env = {**os.environ, "PYTHONPATH": str(folder), "PYTHONHASHSEED": "0"}
         self.process = subprocess.Popen(command, text=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=env)
         said = json.loads(self.pipes[1].readline() or "{}")
         if not said or folder not in Path(said["path"]).parents:
@@ -312,8 +352,10 @@ def spell(value: float) -> str:
     return f"{value / 1e6:.2f} M" if value >= 1e6 else f"{value / 1e3:.1f} k" if value >= 1e4 else f"{value:,.1f}"
 
 
-def compare(game: str, build: str, folders: tuple[Path, Path], slices: int, seconds: float) -> list[dict[str, Any]]:
-    old, new = (Build(folder, game, seconds) for folder in folders)
+def compare(
+    game: str, build: str, folders: tuple[Path, Path], slices: int, seconds: float, meters: list[Path]
+) -> list[dict[str, Any]]:
+    old, new = (Build(folder, game, seconds, meter) for folder, meter in zip(folders, meters or (None, None)))
     for number in range(slices):
         for measure in RATES:
             for each in (old, new) if number % 2 else (new, old):
@@ -349,17 +391,23 @@ def main(argv: list[str] | None = None) -> int:
     parser.add_argument("--builds", nargs="*", default=["pure", "compiled"], choices=("pure", "compiled"))
     parser.add_argument("--slices", type=int, default=9, help="slices of each measure (default 9)")
     parser.add_argument("--seconds", type=float, default=0.2, help="processor time of a slice (default 0.2)")
+    parser.add_argument("--count", action="store_true", help="count instructions instead of measuring time")
     parser.add_argument("--json", type=Path, help="write all lines to this file")
     args = parser.parse_args(argv)
     rows: list[dict[str, Any]] = []
     with tempfile.TemporaryDirectory(prefix="cairn-compare-") as scratch:
         old, new = builds_of(args.old, Path(scratch, "old")), builds_of(args.new, Path(scratch, "new"))
+        if args.count:
+            args.slices = 1
+            print("rates are per thousand million instructions, not per second")
         for build in args.builds:
             if build not in old or build not in new:
                 print(f"{build}: not compared, the {'old' if build not in old else 'new'} release has no such build")
                 continue
             for game in args.games:
-                rows += compare(game, build, (old[build], new[build]), args.slices, args.seconds)
+                named = [f"{build}-{game}-{which}" for which in ("old", "new") if args.count]
+                meters = [made_meter(Path(scratch, name)) for name in named]
+                rows += compare(game, build, (old[build], new[build]), args.slices, args.seconds, meters)
     if args.json:
         args.json.write_text(json.dumps(rows, indent=1) + "\n")
     return 0
@@ -367,6 +415,6 @@ def main(argv: list[str] | None = None) -> int:
 
 if __name__ == "__main__":
     if sys.argv[1:2] == ["--worker"]:
-        worker(sys.argv[2], float(sys.argv[3]))
+        worker(sys.argv[2], float(sys.argv[3]), sys.argv[4])
     else:
         sys.exit(main())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import signal
 import subprocess
 import sys
 import tomllib
@@ -95,6 +96,7 @@ def test_a_game_is_imported_when_it_is_asked_for(install: Install) -> None:
         ({"text": "import no_such_library"}, "importing it raised ModuleNotFoundError: No module named 'no_such_library'"),
         ({"text": "def f(:"}, "importing it raised SyntaxError: "),
         ({"text": "raise SystemExit"}, "importing it raised SystemExit: no message"),
+        ({"text": "raise KeyboardInterrupt"}, "importing it raised KeyboardInterrupt: no message"),
         ({"text": ""}, "importing it raised AttributeError: module 'stones.game' has no attribute 'GAME'"),
         ({"text": "GAME = 7"}, "stones.game:GAME is 'int' and no Game"),
         ({"entry": "stones:GAME"}, "its entry point must name a module of a package"),
@@ -123,6 +125,15 @@ def test_what_cannot_be_used_is_refused_with_a_sentence(install: Install, how: d
     with pytest.raises(UnknownGame, match="cannot be used"):
         cairn.start(refused.name)
     assert set(OURS) <= set(cairn.games()), "all else goes on"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Unix signals")
+def test_ctrl_c_while_a_game_is_imported_ends_the_program(install: Install) -> None:
+    install("stones-cairn", GOOD + "\nimport os, signal\nos.kill(os.getpid(), signal.SIGINT)\n")
+    handler = signal.getsignal(signal.SIGINT)
+    with pytest.raises(KeyboardInterrupt):
+        find_game("stones")
+    assert signal.getsignal(signal.SIGINT) is handler
 
 
 def test_a_bot_that_is_named_and_not_there_is_told(install: Install) -> None:

@@ -11,8 +11,9 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 import cairn
-from browser.driver import PATIENCE, Table, open_lobby, seeded_match, wait_for
+from browser.driver import PATIENCE, SALT, Server, Table, open_lobby, seeded_match, wait_for
 from browser.site import Site
+from browser.test_replay import PLAY_OUT, at
 from cairn.server.edge.guard import CONTENT_POLICY
 
 SHELF = "async () => (await (await fetch('/api/tables')).json()).map((each) => [each.id, each.status])"
@@ -131,6 +132,29 @@ def test_a_full_store_is_told_and_the_answer_is_not_lost_but_refused(tab: Site, 
     expect(page.get_by_test_id("tab-unsaved")).to_have_count(0)
 
 
+def test_a_browser_that_has_cleared_the_matches_is_told_of(tab: Site, visit) -> None:
+    page = visit()
+    play(page, tab, 1)
+    page.goto(f"{tab.page}licences.txt")
+    devtools, origin = page.context.new_cdp_session(page), tab.page.removesuffix("/a/path/")
+    everything_large = "file_systems,indexeddb,cache_storage,service_workers"
+    devtools.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": everything_large})
+    open_lobby(page, tab.address)
+    expect(page.get_by_test_id("tab-cleared")).to_contain_text("The browser has cleared your matches")
+    page.goto(f"{tab.page}licences.txt")
+    open_lobby(page, tab.address)  # said once, and never to whoever deleted them
+    expect(page.get_by_test_id("tab-cleared")).to_have_count(0)
+    play(page, tab, 1)
+    page.goto(tab.address + "/")
+    page.get_by_test_id("settings").click()
+    page.get_by_test_id("forget").click()
+    page.get_by_test_id("forget").click()
+    expect(page.get_by_test_id("shelf")).to_contain_text("No matches yet")
+    page.reload()
+    expect(page.get_by_test_id("start")).to_be_visible()
+    expect(page.get_by_test_id("tab-cleared")).to_have_count(0)
+
+
 def test_a_tab_that_is_still_loading_hands_over_as_soon_as_it_can(tab: Site, visit) -> None:
     first = visit()
     held: list[Any] = []
@@ -198,6 +222,53 @@ def test_a_record_from_elsewhere_is_opened_verified_and_played_from(tab: Site, v
     table.wait_until_ready()
 
 
+def test_a_match_goes_on_at_a_server_and_back(tab: Site, real_server: Server, visit, chromium: Browser, tmp_path: Path) -> None:
+    """By its record: begun in a tab, played to the end at a server, looked at and played on from in the tab again."""
+    page = visit()
+    table = play(page, tab, 4)
+    address = page.url
+    table["replay"].click()
+    begun = saved(table, tmp_path / "begun.cairn")
+    context = chromium.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
+    context.set_default_timeout(PATIENCE)
+    context.add_init_script(SALT)
+    there = Table(context.new_page())
+    play_on_from(there, real_server.address, begun)
+    there.wait_for_turn()
+    there.page.evaluate(PLAY_OUT, there.table_id())
+    there.page.reload()
+    there["look-back"].click()
+    ended = saved(there, tmp_path / "ended.cairn")
+    context.close()
+    assert len(cairn.load_record(ended).lines) > len(cairn.load_record(begun).lines)
+    play_on_from(table, tab.address, ended, back=6)
+    table.wait_for_turn()
+    assert page.url != address
+    page.goto(address)  # and the match that it began with is as it was
+    answer(table)
+
+
+def saved(table: Table, file: Path) -> Path:
+    with table.page.expect_download() as saving:
+        table["download"].locator("a, button").click()
+    saving.value.save_as(file)
+    return file
+
+
+def play_on_from(table: Table, address: str, record: Path, back: int = 0) -> None:
+    """From the last position of a match file, or from some moves before it."""
+    page = table.page
+    open_lobby(page, f"{address}/")
+    page.get_by_test_id("record-file").set_input_files(record)
+    page.wait_for_url("**at=0**")
+    finished = table.table_id()
+    lines = len(cairn.load_record(record).lines)
+    table["scrub"].fill(str(lines - back))
+    at(page, lines - back)
+    table["branch"].click()
+    page.wait_for_url(lambda url: finished not in url)
+
+
 def test_every_game_is_played_at_its_own_table_that_of_an_outside_package_too(tab: Site, visit) -> None:
     """A hint is asked of the bots' worker, and taken; rivals answer."""
     page = visit()
@@ -241,8 +312,10 @@ def test_the_policy_is_the_servers_and_webassembly(tab: Site) -> None:
 def test_licences_of_everything_lie_in_the_folder(tab: Site) -> None:
     folder = tab.root / "a" / "path" / "licences"
     names = {file.name for file in folder.iterdir()}
-    assert {"README.txt", "Cairn.txt", "Pyodide.txt", "CPython.txt", "msgspec.txt", "librt.txt", "mypy_extensions.txt"} <= names
+    of_python = {"Pyodide.txt", "CPython.txt", "within-Pyodide.txt"}
+    assert {"README.txt", "Cairn.txt", *of_python, "msgspec.txt", "librt.txt", "mypy_extensions.txt"} <= names
     assert "nine-stones.txt" in names
+    assert "PYTHON SOFTWARE FOUNDATION LICENSE VERSION 2" in (folder / "CPython.txt").read_text()
     assert "Apache License" in (folder / "Cairn.txt").read_text()
 
 

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from cairn.server.store.statements import Storage
-from cairn.server.store.storage import CLOSED, Account, Command, Guest, Row, Said, Seat, State, Terms, open_storage
+from cairn.server.store.storage import CLOSED, Account, Change, Command, Guest, Row, Said, Seat, State, Terms, open_storage
 
 
 def with_storage(store: str, work: Callable[[Storage], Awaitable[Any]]) -> Any:
@@ -75,10 +75,11 @@ def test_a_guest_is_forgotten_and_the_others_keep_their_match(store: str) -> Non
         await storage.add(row("shared"), seats("g", "h"), [{"seat": 0, "do": "x"}], [])
         await storage.add(row("running", "running", "h"), seats("g", "h"), [], [])
         await storage.add(row("waiting", "waiting", "g", names=()), seats("g", "h"), [], [])
-        for table, guest in (("shared", "g"), ("shared", "h"), ("running", "g")):
-            await storage.say(table, Said(0, "players", guest, 0, "Anne", f"words of {guest}", 1.0, "m1"))
-        shared = await storage.table("shared")
-        assert shared is not None
+        for table, n, guest in (("shared", 0, "g"), ("shared", 1, "h"), ("running", 0, "g")):
+            there = await storage.table(table)
+            assert there is not None
+            said = Said(n, "players", guest, 0, "Anne", f"words of {guest}", 1.0, "m1")
+            await storage.change(Change(there.row, command=Command(guest, "m1"), said=said))
         assert [table for table, _ in await storage.said_by("g")] == ["running", "shared"]
         assert set(await storage.erase_guest("g")) == {"alone", "shared", "running", "waiting"}
         assert await storage.table("alone") is None
@@ -89,11 +90,10 @@ def test_a_guest_is_forgotten_and_the_others_keep_their_match(store: str) -> Non
         assert await storage.tables_of("g", 10) == []
         found = await storage.table("shared")
         assert found is not None
-        assert found.row.revision == 1, "whoever has it in memory notices"
+        assert found.row.revision == 3, "whoever has it in memory notices"
         assert (found.row.terms.host, found.row.terms.names) == ("", ["Former guest 1", "Ben"])
         assert [seat.guest for seat in found.seats] == [None, "h"]
         assert [said.text for said in await storage.chat("shared")] == ["(deleted)", "words of h"]
-        assert (await storage.say("shared", Said(0, "players", "h", 1, "Ben", "more", 1.0, "m2"))).n == 2
         assert await storage.lines("shared") == [{"seat": 0, "do": "x"}]
         running = await storage.table("running")
         assert running is not None
@@ -130,8 +130,6 @@ def test_old_tables_and_idle_guests_are_found_and_erased(store: str) -> None:
 
 def test_what_a_guest_sent_is_no_longer_marked_as_sent_by_it(store: str) -> None:
     async def work(storage: Storage) -> None:
-        from cairn.server.store.storage import Change
-
         await storage.add(row("t", "running", names=("Anne", "Ben")), seats("g", "h"), [], [])
         found = await storage.table("t")
         assert found is not None

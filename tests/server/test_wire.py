@@ -8,11 +8,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from cairn.server.wire import schemas as s
+from cairn.server.wire import bridge, declared, frames, replies
 from cairn.server.wire.typescript import typescript
 
 CLIENT = Path(__file__).parents[2] / "web" / "src" / "lib" / "protocol.ts"
-HEARD = msgspec.json.Decoder(s.FromServer)
+HEARD = msgspec.json.Decoder(frames.FromServer)
 
 
 def test_the_clients_types_are_what_is_declared() -> None:
@@ -26,7 +26,7 @@ def whole(kind: Any, data: Any, where: str = "") -> None:
             whole(kind, each, where)
     elif isinstance(data, dict) and isinstance(kind, type) and issubclass(kind, msgspec.Struct):
         fields = {field.encode_name: field.type for field in msgspec.structs.fields(kind)}
-        assert issubclass(kind, s.Open) or set(data) - {"type"} <= set(fields), f"{where}: {set(data) - set(fields)}"
+        assert issubclass(kind, bridge.Open) or set(data) - {"type"} <= set(fields), f"{where}: {set(data) - set(fields)}"
         for name, value in data.items():
             for part in structs(fields.get(name)):
                 whole(part, value, f"{where}.{name}")
@@ -53,15 +53,15 @@ def test_frames_are_as_declared(anna: Any, game: str) -> None:
     assert feed.raw
     for text in feed.raw:
         frame = HEARD.decode(text)
-        assert isinstance(frame, s.Frame)
-        whole(s.Frame, msgspec.json.decode(text), "frame")
-    for path, kind in ((f"tables/{table}", s.TableInfo), ("me", s.Me)):
+        assert isinstance(frame, frames.Frame)
+        whole(frames.Frame, msgspec.json.decode(text), "frame")
+    for path, kind in ((f"tables/{table}", frames.TableInfo), ("me", replies.Me)):
         found = anna.ask("GET", path)
         whole(kind, found, path)
         msgspec.convert(found, kind)
     for each in anna.ask("GET", "games"):
-        whole(s.GameInfo, each, each["name"])
-        msgspec.convert(each, s.GameInfo)
+        whole(replies.GameInfo, each, each["name"])
+        msgspec.convert(each, replies.GameInfo)
 
 
 def test_messages_of_a_feed_are_as_declared(anna: Any) -> None:
@@ -70,7 +70,7 @@ def test_messages_of_a_feed_are_as_declared(anna: Any) -> None:
     do = feed.asked()["actions"][0]["do"]
     for reply in (feed.ask("act", version=0, do=do), feed.ask("act", version=0, do=do), feed.ask("hint"), feed.ask("undo")):
         heard = HEARD.decode(msgspec.json.encode(reply))
-        kinds = {"ack": s.Ack, "hint": s.Hint, "error": s.Refusal}
+        kinds = {"ack": frames.Ack, "hint": frames.Hint, "error": frames.Refusal}
         assert type(heard) is kinds[reply["type"]]
         whole(type(heard), reply, reply["type"])
 
@@ -107,6 +107,6 @@ def test_a_feed_has_its_seat(anna: Any) -> None:
 
 def test_every_error_has_a_code_that_is_declared(anna: Any) -> None:
     schemas = anna.ask("GET", "openapi.json")["components"]["schemas"]
-    assert {kind.__name__ for kind in s.STRUCTS} <= set(schemas)
+    assert {kind.__name__ for kind in declared.STRUCTS} <= set(schemas)
     assert "bad_request" in schemas["ErrorText"]["properties"]["code"]["enum"]
     assert "x-wire" not in str(schemas)

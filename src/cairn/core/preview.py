@@ -19,6 +19,12 @@ class AnyWorld(Chance):
     def pick(self, source: str, index: int, ways: int) -> int:
         return ways - 1
 
+    def draw(self, source: str, index: int, deck: list[int], count: int) -> list[int]:
+        left = len(deck) - count
+        drawn = deck[left:]
+        del deck[left:]
+        return drawn
+
 
 ANY_WORLD = AnyWorld()
 

@@ -246,8 +246,10 @@ class Words:
     def event_text(self, told: dict[str, Any], names: Names) -> str:
         if "text" in told:
             return str(told["text"])
-        id, hidden = f"event-{told['what']}", f"event-{told['what']}-hidden"
-        return self.say(hidden if FRAME.issuperset(told) and self.knows(hidden) else id, told, names)
+        id = f"event-{told['what']}"
+        if told.keys() <= FRAME and self.knows(f"{id}-hidden"):
+            id = f"{id}-hidden"
+        return self.say(id, told, names)
 
     def question_text(self, asked: dict[str, Any], names: Names) -> tuple[str, str]:
         """The question, and why it is asked."""
@@ -264,14 +266,18 @@ class Words:
 
     def preview_text(self, preview: dict[str, Any], names: Names) -> dict[str, Any]:
         """A preview with its sentences."""
-        changes = [
-            each if "words" in each else {**each, "words": self.say(each.get("say", "measure"), facts_of(each), names)}
-            for each in preview["changes"]
-        ]
+        changes = []
+        for each in preview["changes"]:
+            said = each if "words" in each else {**each, "words": self.say(each.get("say", "measure"), facts_of(each), names)}
+            changes.append(said)
         then = preview["then"]
         if then is not None and "text" not in then:
             then = {**then, "text": self.say(then.get("say", "then"), facts_of(then), names)}
-        events = [self.event_text(each, names) for each in preview["told"]] if "told" in preview else preview["events"]
+        if "events" in preview:
+            return {"changes": changes, "events": preview["events"], "then": then}
+        events = []
+        for told in preview["told"]:
+            events.append(self.event_text(told, names))
         return {"changes": changes, "events": events, "then": then}
 
     def said(self, said: Said, names: Names) -> str:
@@ -279,7 +285,7 @@ class Words:
 
     def say(self, id: str, facts: dict[str, Any], names: Names) -> str:
         """A message of the catalogue. `seat` is the player it is about."""
-        key = spoken(), id, names.you, tuple(names.names), tuple(facts.items())
+        key = spoken(), id, names.you, tuple(names.names), *facts, *facts.values()
         try:
             found = self._spoken.get(key)
         except TypeError:  # lists, which change
@@ -363,9 +369,10 @@ def told_briefly(said: Message, usual: str, facts: dict[str, Any]) -> dict[str, 
     told: dict[str, Any] = {}
     if said.id != usual:
         told["say"] = said.id
-    more = {name: value for name, value in said.args.items() if name not in facts}
-    if more:
-        told["args"] = more
+    if said.args is not facts:
+        more = {name: value for name, value in said.args.items() if name not in facts}
+        if more:
+            told["args"] = more
     return told
 
 

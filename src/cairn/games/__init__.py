@@ -6,11 +6,16 @@ A game is imported when it is first asked for. A package that cannot be used is 
 from __future__ import annotations
 
 import re
+import signal
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module, invalidate_caches
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
+from types import FrameType
 
 from ..core import API_VERSION
 from ..core.about import about
@@ -114,13 +119,36 @@ def folder_of(entry: EntryPoint) -> str:
 def load(name: str) -> Game | Refused:
     entry = offers()[name]
     try:
-        fault, found = why_not(entry), None
-        if not fault:
-            found = entry.load()
-            fault = what_is_wrong(entry, found) or ("" if is_ours(entry) else what_goes_wrong(found))
-    except (Exception, SystemExit) as error:
+        with interrupts() as pressed:
+            fault, found = why_not(entry), None
+            if not fault:
+                found = entry.load()
+                fault = what_is_wrong(entry, found) or ("" if is_ours(entry) else what_goes_wrong(found))
+    except (Exception, SystemExit, KeyboardInterrupt) as error:
+        if isinstance(error, KeyboardInterrupt) and pressed:
+            raise
         fault = f"importing it raised {type(error).__name__}: {' '.join(str(error).split()) or 'no message'}"
     return Refused(name, package_of(entry), fault) if fault or found is None else found
+
+
+@contextmanager
+def interrupts() -> Iterator[list[int]]:
+    """Fills as somebody presses Ctrl-C, which must end the program: a package may raise KeyboardInterrupt by itself."""
+    pressed: list[int] = []
+    handler = signal.getsignal(signal.SIGINT)
+    if not callable(handler) or threading.current_thread() is not threading.main_thread():
+        yield pressed
+        return
+
+    def press(number: int, frame: FrameType | None) -> None:
+        pressed.append(number)
+        handler(number, frame)
+
+    signal.signal(signal.SIGINT, press)
+    try:
+        yield pressed
+    finally:
+        signal.signal(signal.SIGINT, handler)
 
 
 def why_not(entry: EntryPoint) -> str:

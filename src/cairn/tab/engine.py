@@ -19,13 +19,15 @@ from ..core.catalogue import Message
 from ..core.errors import CairnError
 from ..games import all_games, is_ours, offers
 from ..server.edge.limits import Limits
+from ..server.edge.turnstile import Turnstile
 from ..server.health.observe import Metrics
+from ..server.health.sentinel import Marker
 from ..server.settings import Config
 from ..server.store.sqlite import SQLite
 from ..server.store.storage import StorageError
 from ..server.tables.review import Reviews
 from ..server.tables.tables import Tables
-from ..server.web.feed import serve_feed
+from ..server.web.feed import Viewer, serve_feed
 from ..server.wire.errors import CLOSE_POLICY, Refused, error_data, refused, sentence
 from ..server.workers.pool import Pool
 from ..server.workers.replays import Replays
@@ -88,7 +90,8 @@ class Tab:
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def begin(self) -> None:
-        self.tables = Tables(self.storage, self.pool, self.replays, await self.storage.secret(), MATCHES)
+        secret = await self.storage.secret()
+        self.tables = Tables(self.storage, self.pool, self.replays, secret, MATCHES, Marker(), Turnstile())
         self.reviews = Reviews(self.tables)
         self.soon(self.tables.alarm.run())
         self.soon(self._tidied())
@@ -169,7 +172,8 @@ class Tab:
         try:
             seat, events, chat = seat_number(query.get("seat")), int(query["events"]), int(query["chat"])
             receive = self._feeds[number].get
-            await serve_feed(receive, send, self.tables, self.limits, table, GUEST, GUEST, seat, events, chat, write_now)
+            viewer = Viewer(send, GUEST, seat, events, chat, write_now)
+            await serve_feed(viewer, table, receive, self.tables, self.limits, GUEST)
         except CairnError:
             self.page.closed(number, CLOSE_POLICY)
         finally:

@@ -16,7 +16,7 @@ from ..server.store.storage import Command
 from ..server.tables import luck, records
 from ..server.tables.frames import table_data
 from ..server.web import lobby
-from ..server.wire import schemas as s
+from ..server.wire import requests
 from ..server.wire.errors import Refused, misunderstood
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ async def get_me(asked: Request) -> Any:
 
 
 async def post_me(asked: Request) -> Any:
-    body = asked.body(s.GuestBody)
+    body = asked.body(requests.GuestBody)
     await asked.tab.storage.save_guest(await introduced(asked.tab.storage, GUEST, body.name, body.avatar))
     return await get_me(asked)
 
@@ -119,7 +119,7 @@ async def commit(asked: Request) -> Any:
 
 
 async def create(asked: Request) -> Any:
-    body = asked.body(s.TableRequest)
+    body = asked.body(requests.TableRequest)
     if any(seat.kind == "friend" for seat in body.seats):
         raise Refused("bad_request", Message("refused-tab-friends", {}))
     seats = lobby.new_seats(body, await introduced(asked.tab.storage, GUEST))
@@ -130,7 +130,7 @@ async def create(asked: Request) -> Any:
 
 
 async def teach(asked: Request) -> Any:
-    body = asked.body(s.LessonBody)
+    body = asked.body(requests.LessonBody)
     return {"id": await asked.tab.tables.seating.teach(await introduced(asked.tab.storage, GUEST), body.game, body.lesson)}
 
 
@@ -183,28 +183,28 @@ async def aid(asked: Request) -> Any:
 
 
 async def branch(asked: Request) -> Any:
-    body = asked.body(s.BranchBody)
+    body = asked.body(requests.BranchBody)
     salted, wish = luck.Salted(body.salt, body.commitment), command(body.id)
     return {"id": await records.branch(asked.tab.tables, asked.table, wish, body.seat, body.at, body.bot, salted, GUEST)}
 
 
 async def rematch(asked: Request) -> Any:
-    body = asked.body(s.RematchBody)
+    body = asked.body(requests.RematchBody)
     salted = luck.Salted(body.salt, body.commitment)
     return {"id": await asked.tab.tables.seating.rematch(asked.table, GUEST, salted)}
 
 
 async def act(asked: Request) -> Any:
-    body = asked.body(s.ActBody)
+    body = asked.body(requests.ActBody)
     return {"version": await asked.tab.tables.answers.act(asked.table, command(body.id, body.version), body.seat, body.do)}
 
 
 async def hint(asked: Request) -> Any:
-    return await asked.tab.tables.bots.hint(asked.table, GUEST, asked.body(s.CommandBody).seat)
+    return await asked.tab.tables.bots.hint(asked.table, GUEST, asked.body(requests.CommandBody).seat)
 
 
 async def takeover(asked: Request) -> Any:
-    body = asked.body(s.TakeoverBody)
+    body = asked.body(requests.TakeoverBody)
     return {"version": await asked.tab.tables.seating.takeover(asked.table, command(body.id), body.seat, body.bot)}
 
 

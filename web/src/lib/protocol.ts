@@ -1,4 +1,4 @@
-// What the server says and hears. Made from src/cairn/server/wire/schemas.py by `python build_client.py`: change it there,
+// What the server says and hears. Made from src/cairn/server/wire/ by `python build_client.py`: change it there,
 // never here.
 
 /** How you want to be called and shown; what is left out stays as it is. */
@@ -435,6 +435,50 @@ export interface Catalogue {
   seats: string[];
 }
 
+export interface ShelfSeat {
+  name: string;
+  kind: string;
+}
+
+export interface ShelfEntry {
+  id: string;
+  game: string;
+  title: string;
+  status: Status;
+  seats: ShelfSeat[];
+  your_seats: number[];
+  to_act: number | null;
+  your_turn: boolean;
+  updated: number;
+}
+
+/** `do` is there for one's own answers, and for everybody's once the match is over. */
+export interface HistoryLine {
+  n: number;
+  seat: number;
+  do?: string | null;
+  undo?: number | null;
+}
+
+export interface History {
+  lines: number;
+  answers: HistoryLine[];
+}
+
+/** Where the scores changed: after how many lines, and how many events. */
+export interface CoursePoint {
+  at: number;
+  events: number;
+  scores: number[];
+}
+
+/** `ok` is null while the match runs: the seed is opened at its end. */
+export interface Verdict {
+  ok: boolean | null;
+  sentence: string;
+  details: Record<string, unknown>;
+}
+
 /** `offered`: why a bot may be asked to play it; empty: it may not. */
 export interface SeatInfo {
   seat: number;
@@ -484,23 +528,6 @@ export interface TableInfo {
   imported: boolean;
   outdated?: string | null;
   outdated_told?: Told | null;
-}
-
-export interface ShelfSeat {
-  name: string;
-  kind: string;
-}
-
-export interface ShelfEntry {
-  id: string;
-  game: string;
-  title: string;
-  status: Status;
-  seats: ShelfSeat[];
-  your_seats: number[];
-  to_act: number | null;
-  your_turn: boolean;
-  updated: number;
 }
 
 export interface ChatLine {
@@ -644,33 +671,6 @@ export interface Refusal {
   type: "error";
   id: string;
   error: ErrorText;
-}
-
-/** `do` is there for one's own answers, and for everybody's once the match is over. */
-export interface HistoryLine {
-  n: number;
-  seat: number;
-  do?: string | null;
-  undo?: number | null;
-}
-
-export interface History {
-  lines: number;
-  answers: HistoryLine[];
-}
-
-/** Where the scores changed: after how many lines, and how many events. */
-export interface CoursePoint {
-  at: number;
-  events: number;
-  scores: number[];
-}
-
-/** `ok` is null while the match runs: the seed is opened at its end. */
-export interface Verdict {
-  ok: boolean | null;
-  sentence: string;
-  details: Record<string, unknown>;
 }
 
 export type FromClient = Act | Undo | UndoAnswer | Chat | Stand | AskHint | React;

@@ -4,13 +4,15 @@ import { mount, unmount } from "svelte";
 import "../styles/fonts-first.css";
 import "../styles/tokens.css";
 import "../styles/base.css";
+import "./start.css";
 import { say, spoken } from "../lib/language.svelte";
-import { reachBy } from "../lib/transport";
+import { reachBy, type Transport } from "../lib/transport";
 import { EngineLine } from "./line";
 import { OPEN_ELSEWHERE, type FromEngine, type Site, type ToEngine } from "./messages";
 import Data from "./Data.svelte";
 import Keeping from "./Keeping.svelte";
 import Start from "./Start.svelte";
+import { lookFor } from "./memory";
 import { tab } from "./tab.svelte";
 
 const site = JSON.parse(document.getElementById("site")?.textContent ?? "{}") as Site;
@@ -20,9 +22,12 @@ const target = document.getElementById("app") as HTMLElement;
 const others = new BroadcastChannel(store);
 const GIVE = "give";
 const LOOK = 60_000; // ms between two looks at how much room is left
+const MAKES = /^\/(tables|lessons|records|me\/import)$|\/(branch|rematch)$/; // posts after which there is something to lose
 
+tab.version = site.version;
 let leave: () => void = () => undefined; // lets another tab go on
 await spoken.meet().catch(() => undefined); // a language that cannot be fetched is English
+target.replaceChildren();
 let shown: Record<string, unknown> | null = mount(Start, { target, props: { here: () => others.postMessage(GIVE) } });
 
 /** Held as long as this tab plays; the browser takes it back when the tab is gone. */
@@ -74,8 +79,8 @@ async function run(): Promise<void> {
   });
   engine.postMessage({ site, base, store });
   const plain = line.transport();
-  reachBy({ ...plain, Data, Keeping, fetch: (path, init) => watched(path, plain.fetch(path, init), init?.method) });
-  const client = import("./Client.svelte"); // after that: it looks at once how Cairn is reached
+  reachBy({ ...plain, Data, Keeping, fetch: (path, init) => watched(plain, path, init) });
+  const client = import("./Client.svelte");
   let wanted = false; // by another tab, before this one was there
   others.onmessage = ({ data }: MessageEvent) => {
     if (data !== GIVE) return;
@@ -88,15 +93,18 @@ async function run(): Promise<void> {
   shown = mount(Client, { target });
   tab.stage = "running";
   if (wanted) engine.postMessage({ kind: "end" });
+  if (tab.lasting) tab.cleared = await lookFor(plain, store);
   setInterval(() => void tab.measure(), LOOK);
   void tab.measure();
   void renew();
 }
 
 /** There is something to lose from the first table on; and each one takes room. */
-async function watched(path: string, reply: Promise<Response>, method = "GET"): Promise<Response> {
-  const answer = await reply;
-  if (method === "POST" && path === "/tables") void tab.protect();
+async function watched(plain: Transport, path: string, init?: RequestInit): Promise<Response> {
+  const answer = await plain.fetch(path, init);
+  const method = init?.method ?? "GET";
+  if (method === "POST" && MAKES.test(path)) void tab.protect();
+  if (method !== "GET" && answer.ok && tab.lasting) void lookFor(plain, store);
   return answer;
 }
 

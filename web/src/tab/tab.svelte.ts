@@ -7,11 +7,13 @@ export type Stage = "loading" | "elsewhere" | "moved" | "failed" | "running";
 const LITTLE = 20e6; // bytes left in the browser's storage
 
 class TabState {
+  version = $state(""); // of this site
   stage = $state<Stage>("loading");
   progress = $state(0);
   trouble = $state("");
   lasting = $state(true); // matches outlive the tab
   safe = $state<boolean | null>(null); // the browser has promised not to clear them by itself
+  cleared = $state(false); // it did: there were matches the last time
   used = $state(0);
   full = $state(false);
   unsaved = $state<StoreTrouble>(""); // why the last thing to be saved was not

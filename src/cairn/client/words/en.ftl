@@ -72,7 +72,7 @@ error-unreachable = The server does not answer. Your games are safe there. Try a
 error-server = Something went wrong on the server. Nothing was changed. Try again.
 error-left = You left the table.
 trouble-client = The table did not load
-trouble-client-why = The server may have been updated, or the connection is lost.
+trouble-client-why = Cairn may have been updated, or the connection is lost.
 trouble-address = Nothing at this address
 trouble-address-why = The link may be incomplete or mistyped.
 trouble-table = This table can’t be opened
@@ -317,10 +317,13 @@ tab-loaded = { $matches ->
     }
 tab-delete = Delete all matches
 tab-delete-sure = Delete all your matches? You can’t undo this.
+tab-version = Version { $version }
+tab-licences = Licences
 tab-here-only = They are in this browser only. It may clear them when it runs out of room.
 tab-no-room = The browser’s storage is full, and your last move was not saved. Save your matches to a file (Settings), make room, and try again.
 tab-not-saved = The browser could not save your last move. Save your matches to a file (Settings), then reload.
 tab-nothing-kept = This browser keeps nothing here. The window may be private, or the page came without HTTPS. Your matches end with this tab.
+tab-cleared = The browser has cleared your matches. If you saved them to a file, you can restore them from it (Settings).
 tab-stopped = Cairn has stopped. Every move you have seen is saved. Reload to go on.
 tab-little-room = The browser’s storage is almost full. Save your matches to a file (Settings), and make room.
 tab-renewed = A new version of Cairn is ready. Your matches go on with it.
@@ -370,8 +373,8 @@ table-lost = Connection lost. Your moves are saved. Reconnecting …
 table-lost-said = Connection lost. Reconnecting.
 table-back-said = Connected again.
 table-try-now = Try now
-table-no-server = The server does not answer yet …
-table-no-drawings = This game’s table did not load. The server may have been updated, or the connection is lost.
+table-no-server = Cairn does not answer yet …
+table-no-drawings = This game’s table did not load. Cairn may have been updated, or the connection is lost.
 table-stumbled = The table of { $game } has failed, so you see the plain one.
 table-changed = The table has changed. Here is the current state.
 table-not-possible = “{ $move }” is not possible now.
@@ -402,7 +405,7 @@ policy = { $policy ->
     }
 plain-load = The table that { $game } brings did not load, so you see the plain one.
 plain-none = The table that { $game } brings can’t be used, so you see the plain one.
-plain-version = The table that { $game } brings was built for version { $wanted } of the shell. This server has version { $version }, so you see the plain one.
+plain-version = The table that { $game } brings was built for version { $wanted } of the shell. Here it is version { $version }, so you see the plain one.
 
 ## What is read out by a screen reader
 
@@ -713,8 +716,8 @@ fair-alarm = The shuffle is not fair.
 fair-how = How this was checked
 fair-how-short = How it is checked
 fair-distrust = Do not trust this table.
-fair-distrust-why = What the server says now is not what it sealed before.
-fair-explained = Before the match, the server seals a secret number, the seed. Only then does your page add a random number of its own. Every card and die follows from both, so neither side could choose them.
+fair-distrust-why = What it says now is not what it sealed before.
+fair-explained = Before the match, the table seals a secret number, the seed. Only then does your page add a random number of its own. Every card and die follows from both, so neither could choose them.
 # Read out before a finding
 fair-failed = Failed:
 fair-passed = Passed:
@@ -728,10 +731,10 @@ fair-seed = Seed, shown at the end
 # What stands between ` is shown as code
 fair-seal-how = The seal is the SHA-256 of `cairn commitment` and the 32 bytes of the seed. Any tool can check it.
 fair-verify = This page cannot check that every card followed from the seed. Download the match and run `cairn verify` on your own computer. That plays it again.
-fair-same-before = The server’s seal is still the one this page was given before it sent its random number.
-fair-same-came = The server’s seal is still the one this page was given when you came.
-fair-other-before = The server’s seal is not the one this page was given before it sent its random number.
-fair-other-came = The server’s seal is not the one this page was given when you came.
+fair-same-before = The table’s seal is still the one this page was given before it sent its random number.
+fair-same-came = The table’s seal is still the one this page was given when you came.
+fair-other-before = The table’s seal is not the one this page was given before it sent its random number.
+fair-other-came = The table’s seal is not the one this page was given when you came.
 fair-mine-in = Your page’s random number is part of the shuffle.
 fair-mine-out = Your page’s random number is not part of the shuffle.
 fair-no-https = This browser can check the seed only on a page with HTTPS.

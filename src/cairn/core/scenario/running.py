@@ -314,6 +314,10 @@ def run_case(case: Case, find_game: Callable[[str], Game]) -> Outcome:
             refuse_setup(case, find_game)
             return Outcome(case, True, "")
         scenario = Scenario(case, find_game)
+        require(
+            any(step.get("expect", {}) != {} for step in scenario.steps),
+            "nothing is expected, so nothing would be shown: a case needs expect, or refused",
+        )
     except CairnError as error:
         return Outcome(case, False, case.say(error))
     try:

@@ -55,7 +55,7 @@ class HeartOfDarknessGame(Game):
     title = "The Heart of Darkness"
     designer = "Kim Kanger"
     seats = (1, 2, 3, 4, 5)  # HD-SOLO, HD-P23, HD-P4
-    rules_version = 4
+    rules_version = 5
     open = True
     options = OPTIONS
     rules = Rules(

@@ -7,9 +7,7 @@ uvicorn's insides, so its version has an upper bound (docs/decisions/0040).
 
 from __future__ import annotations
 
-import asyncio
 import struct
-from collections import deque
 from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -29,37 +27,12 @@ MASKED, SHORT = 0x80, 0x80 + 126  # of the second byte; `SHORT`: two bytes for t
 READ_AHEAD = 8  # messages; then the sender has to wait
 
 
-class Inbox:
-    """Messages for one reader: what uvicorn uses of `asyncio.Queue`."""
-
-    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
-        self.loop = loop
-        self.messages: deque[Any] = deque()
-        self.reader: asyncio.Future[None] | None = None
-
-    def put_nowait(self, message: Any) -> None:
-        self.messages.append(message)
-        if self.reader is not None and not self.reader.done():
-            self.reader.set_result(None)
-
-    async def get(self) -> Any:
-        while not self.messages:
-            self.reader = self.loop.create_future()
-            await self.reader
-        return self.messages.popleft()
-
-    def empty(self) -> bool:
-        return not self.messages
-
-
 class FeedSocket(WebSocketsSansIOProtocol):
     connection: Connection | None = None
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.leaving: list[bytes] = []
-        self.inbox = Inbox(self.loop)
-        self.queue: Any = self.inbox
         self.edge: Edge = self.config.app.state.server.edge  # type: ignore[union-attr]
 
     def connection_made(self, transport: Any) -> None:
@@ -106,14 +79,14 @@ class FeedSocket(WebSocketsSansIOProtocol):
         self.frames = []
         if self.close_sent:
             return  # reads go on until the other side has closed, too
-        message: dict[str, Any]
+        message: Any
         try:
             message = {"text": data.decode()} if self.curr_msg_data_type == "text" else {"bytes": data}
         except UnicodeDecodeError:
             message = {"bytes": data}
         message["type"] = "websocket.receive"
-        self.inbox.put_nowait(message)
-        if len(self.inbox.messages) > READ_AHEAD and not self.read_paused:
+        self.queue.put_nowait(message)
+        if self.queue.qsize() > READ_AHEAD and not self.read_paused:
             self.read_paused = True
             self.transport.pause_reading()
 

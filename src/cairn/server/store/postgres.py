@@ -25,6 +25,7 @@ from .postgres_statements import (
     command_part,
     is_answer,
     lines_part,
+    said_part,
     seats_part,
     snapshots_part,
 )
@@ -193,6 +194,7 @@ class Postgres(Storage):
 
         add(lines_part(row.version - len(change.lines), change.lines, command, len(args) + 1))
         add(command_part(None if change.lines else command, len(args) + 1))
+        add(said_part(change.said, len(args) + 1))
         add(seats_part(change.seats, len(args) + 1))
         add(snapshots_part(change.snapshots, len(args) + 1))
         return await self._first(only, f"WITH {', '.join(parts)} SELECT id FROM changed", *args) is not None

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from .encoding import ROW, clocked, text
-from .storage import Change, Command, Seat, Snapshot
+from .storage import Change, Command, Said, Seat, Snapshot
 
 SEATS = "ARRAY(SELECT data FROM seats WHERE table_id = tables.id ORDER BY seat)"
 SUMMARY = f"SELECT {ROW}, {SEATS} FROM tables"
@@ -80,6 +80,11 @@ def command_part(command: Command | None, first: int) -> Part:
         " ON CONFLICT (table_id, guest, id) DO UPDATE SET version = excluded.version"
     )
     return sql, [command.guest, command.id, command.version]
+
+
+def said_part(said: Said | None, first: int) -> Part:
+    rows = [(said.n, said.guest, said.id, text(said))] if said else []
+    return rows_part("chat", ("int", "text", "text", "text"), rows, first)
 
 
 def seats_part(seats: list[Seat], first: int) -> Part:

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 from .encoding import ROW, SEAT, clocked, columns_of, row_of, text
 from .sqlite_database import Database, ThreadedDatabase
 from .statements import Found, Storage, Work
-from .storage import Change, Command, Conflict, Row, Seat, Snapshot, Summary
+from .storage import Change, Command, Conflict, Row, Said, Seat, Snapshot, Summary
 
 T = TypeVar("T")
 Statement = tuple[str, tuple[Any, ...]]
@@ -65,6 +65,8 @@ class SQLite(Storage):
             parts.append((COMMAND, (row.id, command.guest, command.id, command.version)))
         if change.seats or change.snapshots:
             parts += seats_sql(row.id, change.seats) + snapshots_sql(row.id, change.snapshots)
+        if change.said:
+            parts.append(said_sql(row.id, change.said))
 
         def work(db: sqlite3.Connection) -> None:
             if not updated(db, row, state, terms):
@@ -123,6 +125,10 @@ def lines_sql(table: str, first: int, lines: list[dict[str, Any]], command: Comm
 def seats_sql(table: str, seats: list[Seat]) -> list[Statement]:
     sql = "INSERT OR REPLACE INTO seats VALUES (?, ?, ?, ?, ?, ?)"
     return [(sql, (table, seat.seat, seat.kind, seat.guest, seat.token, text(seat))) for seat in seats]
+
+
+def said_sql(table: str, said: Said) -> Statement:
+    return "INSERT INTO chat VALUES (?, ?, ?, ?, ?)", (table, said.n, said.guest, said.id, text(said))
 
 
 def snapshots_sql(table: str, snapshots: list[Snapshot]) -> list[Statement]:

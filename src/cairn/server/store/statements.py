@@ -235,17 +235,6 @@ class Storage(ABC):
         """The version that this command of this guest led to; None: it was never carried out."""
         return await self._first(only, DONE, table, command.guest, command.id)
 
-    @whole
-    def remember(self, table: str, command: Command) -> Work[Command]:
-        """One that changes nothing else; what was carried out with the same id before is returned instead."""
-        yield f"SELECT 1 FROM tables WHERE id = $1{self.for_update}", table
-        before = yield DONE, table, command.guest, command.id
-        if before:
-            return Command(command.guest, command.id, before[0][0])
-        sql = "INSERT INTO commands (table_id, guest, id, version) VALUES ($1, $2, $3, $4)"
-        yield sql, table, command.guest, command.id, command.version
-        return command
-
     async def invited(self, token: str) -> tuple[str, int] | None:
         """The table and seat of an invitation."""
         return await self._first(lambda row: (row[0], row[1]), "SELECT table_id, seat FROM seats WHERE token = $1", token)
@@ -260,17 +249,6 @@ class Storage(ABC):
         )
 
     # Chat
-
-    @whole
-    def say(self, table: str, said: Said) -> Work[Said]:
-        """With its number; what was said with the same id before is returned instead."""
-        yield f"SELECT 1 FROM tables WHERE id = $1{self.for_update}", table  # one speaks after the other
-        before = yield "SELECT data FROM chat WHERE table_id = $1 AND guest = $2 AND id = $3", table, said.guest, said.id
-        if before:
-            return SAID.decode(before[0][0])
-        ((said.n,),) = yield "SELECT count(*) FROM chat WHERE table_id = $1", table
-        yield "INSERT INTO chat VALUES ($1, $2, $3, $4, $5)", table, said.n, said.guest, said.id, text(said)
-        return said
 
     async def chat(self, table: str) -> list[Said]:
         sql = "SELECT data FROM chat WHERE table_id = $1 ORDER BY n"

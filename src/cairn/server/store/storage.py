@@ -199,6 +199,7 @@ class Change(msgspec.Struct):
     seats: list[Seat] = []  # those that changed
     command: Command | None = None
     snapshots: list[Snapshot] = []
+    said: Said | None = None
     new_terms: bool = False  # also after the match has begun: it moves on to other rules
 
 

@@ -18,7 +18,7 @@ from ...core.catalogue import Message
 from ...core.errors import CairnError
 from ..health.observe import Metrics
 from ..store.statements import Storage
-from ..store.storage import CLOSED, OVER, RUNNING, Change, Command, Conflict, Row, Seat, Snapshot
+from ..store.storage import CLOSED, OVER, RUNNING, Change, Command, Conflict, Row, Said, Seat, Snapshot
 from ..wire.errors import CLOSE_POLICY, Refused
 from .audience import Audience
 from .cache import TableCache
@@ -33,6 +33,13 @@ class Changed(Refused):
     """Another process changed the table first; what was wished may still be possible."""
 
 
+class Sign(msgspec.Struct):
+    """What is shown for a moment, to players if a player made it, to spectators in any case."""
+
+    data: dict[str, Any]
+    room: str
+
+
 class Effect(msgspec.Struct):
     """What a command changes of the table that it was carried out at."""
 
@@ -40,6 +47,8 @@ class Effect(msgspec.Struct):
     seats: list[Seat] = []  # those that change
     since: int | None = None  # the version before lines were added to the match; None: none were
     by: str = ""  # who answered, if that is what happened: human, bot or clock
+    said: Said | None = None
+    sign: Sign | None = None
 
 
 Work = Callable[[Table], Awaitable[Effect | None]]
@@ -72,7 +81,10 @@ class Commands:
                     effect = await work(table)
                     if effect is not None:
                         await self.save(table, effect, command)
-                        self.changed(table)
+                        if effect.sign is None:
+                            self.changed(table)
+                        else:
+                            self.audience.show_sign(table, effect.sign.data, effect.sign.room)
                     return table.row.version
             except Changed:
                 if tries == TRIES:
@@ -105,7 +117,7 @@ class Commands:
         if command:
             command.version = row.version
         try:
-            await self.storage.change(Change(row, lines, changed, command, snapshots))
+            await self.storage.change(Change(row, lines, changed, command, snapshots, effect.said))
         except BaseException as error:
             self.cache.invalidate(table)  # memory may be ahead of the store, or behind it
             if isinstance(error, Conflict):
@@ -128,6 +140,8 @@ class Commands:
             table.snapshot_lines, table.snapshot_events = len(match.lines), match.event_count
         if lines:
             table.asked_at = self.clocks.now()
+        if effect.said:
+            table.heard(effect.said)
         if command:
             table.remember(command)
         if row.status == OVER != before.status:

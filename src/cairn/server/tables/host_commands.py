@@ -21,12 +21,11 @@ from .table import Table
 from .tables import Tables
 
 
-async def close(tables: Tables, table_id: str, command: Command | None) -> int:
-    """Nobody plays, talks or joins there any more; what was played stays. Without a command: by the host of the server."""
+async def close(tables: Tables, table_id: str, command: Command) -> int:
+    """Nobody plays, talks or joins there any more; what was played stays."""
 
     async def work(table: Table) -> Effect | None:
-        if command is not None:
-            table.hosted(command.guest)
+        table.hosted(command.guest)
         if table.status == OVER:
             raise Refused("not_allowed", Message("refused-nothing-to-close", {}))
         if table.status == CLOSED:

@@ -22,12 +22,15 @@ from .talk import Talk
 
 
 class Tables:
-    def __init__(self, storage: Storage, pool: Pool, replays: Replays, secret: bytes, matches: int = 1000) -> None:
+    def __init__(
+        self, storage: Storage, pool: Pool, replays: Replays, secret: bytes, matches: int, marker: Marker, turnstile: Turnstile
+    ) -> None:
+        """`turnstile`: for who comes, and for who only looks on."""
         self.storage = storage
         self.secret = secret
         self.metrics = metrics = replays.metrics
-        self.turnstile = Turnstile()  # for who comes, and for who only looks on
-        self.faults = faults = Faults(Marker())
+        self.turnstile = turnstile
+        self.faults = faults = Faults(marker)
         self.alarm = Alarm()
         self.clocks = clocks = Clocks(self.alarm)
         self.replays = MatchReplays(storage, replays)
@@ -38,7 +41,7 @@ class Tables:
         self.seating = Seating(storage, self.cache, self.commands, self.replays, clocks, faults, secret)
         self.bots = Bots(self.cache, self.commands, self.answers, self.replays, faults, pool, secret)
         self.caretaker = Caretaker(storage, self.cache, self.commands, self.answers, self.bots, clocks)
-        self.talk = Talk(storage, self.cache, self.audience)
+        self.talk = Talk(storage, self.commands)
         # what happens there leads to what happens here
         self.alarm.ring = self.caretaker.ring
         self.cache.when_loaded = self._loaded

@@ -6,6 +6,8 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from msgspec.structs import replace
+
 from ...core.catalogue import Message
 from ..edge.limits import CHAT, CHAT_LINES
 from ..people.identity import name_of
@@ -13,43 +15,42 @@ from ..people.names import clean_emoji, clean_text
 from ..store.statements import Storage
 from ..store.storage import CLOSED, Command, Said
 from ..wire.errors import Refused
-from .audience import Audience
-from .cache import TableCache
+from .commands import Commands, Effect, Sign
 from .table import Table
 
 
 @dataclass(eq=False)
 class Talk:
     storage: Storage
-    cache: TableCache
-    audience: Audience
+    commands: Commands
     may_talk: Callable[[str], None] = lambda guest: None  # the server's own word on who is muted
 
     async def say(self, table_id: str, command: Command, text: str) -> int:
         text = clean_text(text, CHAT)
-        async with self.cache.hold(table_id, match=True, guest=command.guest) as table:
+
+        async def work(table: Table) -> Effect | None:
             name, seat, room = await self._speaker(table, command.guest)
+            if any(each.id == command.id and each.guest == command.guest for each in table.all_said):
+                return None  # at a release that kept no commands for what is said
             said_by_players = len(table.players_said)
             said_here = said_by_players if room == "players" else len(table.all_said) - said_by_players
             if said_here >= CHAT_LINES:  # counted apart: spectators do not silence the players
                 raise Refused("not_allowed", Message("refused-chat-full", {"most": CHAT_LINES}))
-            said = Said(0, room, command.guest, seat, name, text, round(time.time(), 3), command.id)
-            stored = await self.storage.say(table_id, said)
-            if stored is said:
-                table.heard(said)
-                self.audience.publish(table)
-            return table.row.version
+            at = round(time.time(), 3)
+            said = Said(len(table.all_said), room, command.guest, seat, name, text, at, command.id)
+            return Effect(replace(table.row), said=said)
+
+        return await self.commands.carry_out(table_id, command, work)
 
     async def react(self, table_id: str, command: Command, emoji: str) -> int:
-        """A sign that passes and is not kept."""
+        """A sign that passes: only that it was made is kept."""
         emoji = clean_emoji(emoji)
-        async with self.cache.hold(table_id, guest=command.guest) as table:
+
+        async def work(table: Table) -> Effect:
             name, seat, room = await self._speaker(table, command.guest)
-            command.version = table.row.version
-            stored = await self.storage.remember(table_id, command)
-            if stored is command:
-                self.audience.show_sign(table, {"seat": seat, "name": name, "emoji": emoji}, room)
-            return stored.version
+            return Effect(replace(table.row), sign=Sign({"seat": seat, "name": name, "emoji": emoji}, room))
+
+        return await self.commands.carry_out(table_id, command, work)
 
     async def _speaker(self, table: Table, guest: str) -> tuple[str, int | None, str]:
         self.may_talk(guest)

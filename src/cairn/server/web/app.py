@@ -25,11 +25,11 @@ from ..health.sentinel import Marker
 from ..people.identity import COOKIE, new_guest
 from ..settings import Config
 from ..tables.table import Elsewhere
-from ..wire import schemas as s
+from ..wire import declared
 from ..wire.bridge import MISUNDERSTOOD, components, with_references
 from ..wire.errors import Refused, misunderstood, refused
 from . import host_routes, routes
-from .feed import serve_feed
+from .feed import Viewer, serve_feed
 from .pages import page
 from .routes import seat_number
 from .service import Server
@@ -55,10 +55,8 @@ class Feed:
             socket = scope.get("extensions", {}).get(EXTENSION)
             if socket:
                 socket.is_of(address(scope))
-            await serve_feed(
-                receive, send, server.tables, server.limits, table_id, guest, address(scope), seat, events, said,
-                socket.write_now if socket else None,
-            )  # fmt: skip
+            viewer = Viewer(send, guest, seat, events, said, socket.write_now if socket else None)
+            await serve_feed(viewer, table_id, receive, server.tables, server.limits, address(scope))
         except Elsewhere as where:
             try:
                 await server.forwarder.feed(scope, receive, send, where)
@@ -140,7 +138,7 @@ def make_app(config: Config, marker: Marker | None = None) -> FastAPI:
             made = with_references(
                 get_openapi(title=app.title, version=app.version, routes=app.routes, separate_input_output_schemas=False)
             )
-            made.setdefault("components", {}).setdefault("schemas", {}).update(components(s.STRUCTS))
+            made.setdefault("components", {}).setdefault("schemas", {}).update(components(declared.STRUCTS))
             app.openapi_schema = made
         return app.openapi_schema
 

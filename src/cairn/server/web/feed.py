@@ -13,7 +13,7 @@ from ...core.errors import CairnError
 from ..edge.limits import MESSAGE, OF_ADDRESS, Limits
 from ..store.storage import Command
 from ..tables.frames import frame, known_table
-from ..wire import schemas as s
+from ..wire import requests
 from ..wire.errors import CLOSE_POLICY, CLOSE_RESTART, Refused, error_data, misunderstood, refused
 
 if TYPE_CHECKING:
@@ -25,26 +25,23 @@ if TYPE_CHECKING:
 OUTBOX = 64  # acknowledgements that a viewer may leave unread
 PATIENCE = 100  # refused messages in a row until a flood is cut off
 
-RARE: dict[type, str] = {s.Chat: "chat", s.React: "chat", s.AskHint: "think"}  # what has a limit of its own
-DECODER = msgspec.json.Decoder(s.FromClient)
+RARE: dict[type, str] = {
+    requests.Chat: "chat",
+    requests.React: "chat",
+    requests.AskHint: "think",
+}  # what has a limit of its own
+DECODER = msgspec.json.Decoder(requests.FromClient)
+WriteNow = Callable[[bytes], bool]  # does it at once, or says that it would have to wait
 
 
 class Viewer:
     """Who looks at a table through one socket. Slow viewers get fewer frames, never old ones."""
 
-    def __init__(
-        self,
-        write: Send,
-        table: Table,
-        guest: str,
-        seat: int | None,
-        events: int,
-        chat: int,
-        write_now: Callable[[bytes], bool] | None = None,
-    ) -> None:
+    table: Table  # once it has been opened to them
+
+    def __init__(self, write: Send, guest: str, seat: int | None, events: int, chat: int, write_now: WriteNow | None) -> None:
         self.write = write
-        self.write_now = write_now  # does it at once, or says that it would have to wait
-        self.table = table
+        self.write_now = write_now
         self.guest = guest
         self.seat = seat
         self.events = events
@@ -112,37 +109,24 @@ class Viewer:
                 return
 
 
-async def serve_feed(
-    receive: Receive,
-    send: Send,
-    tables: Tables,
-    limits: Limits,
-    table_id: str,
-    guest: str,
-    address: str,
-    seat: int | None,
-    events: int,
-    chat: int,
-    write_now: Callable[[bytes], bool] | None = None,
-) -> None:
+async def serve_feed(viewer: Viewer, table_id: str, receive: Receive, tables: Tables, limits: Limits, address: str) -> None:
     """From acceptance to the end of the socket; plain ASGI, as every message passes here."""
     await tables.turnstile.passed(address)
     async with tables.hold(table_id) as table:
-        table.may_look(guest, seat)
+        table.may_look(viewer.guest, viewer.seat)
     limits.take("socket", address)
-    keys = (f"guest {guest}", f"address {address}")
+    keys = (f"guest {viewer.guest}", f"address {address}")
     limits.open_socket(*keys)
     try:
-        await send({"type": "websocket.accept"})
+        await viewer.write({"type": "websocket.accept"})
         try:
-            async with tables.hold(table_id, match=True) as table:
-                table.may_look(guest, seat)
-                await tables.cache.show(table, seat, address)
-                viewer = Viewer(send, table, guest, seat, events, chat, write_now)
+            async with tables.hold(table_id, match=True) as viewer.table:
+                viewer.table.may_look(viewer.guest, viewer.seat)
+                await tables.cache.show(viewer.table, viewer.seat, address)
                 tables.audience.come(viewer)
         except CairnError as error:  # since it was accepted
             passing = refused(error).retry_after is not None
-            await send({"type": "websocket.close", "code": CLOSE_RESTART if passing else CLOSE_POLICY})
+            await viewer.write({"type": "websocket.close", "code": CLOSE_RESTART if passing else CLOSE_POLICY})
             return
         pump = asyncio.create_task(viewer.pump(tables))
         try:
@@ -208,19 +192,19 @@ async def answer(viewer: Viewer, tables: Tables, request: Any) -> dict[str, Any]
         raise Refused("bad_request", f"This feed is of {'no seat' if seat is None else f'seat {seat}'}, not of {request.seat}.")
     command = Command(guest, request.id)
     match request:
-        case s.Act():
+        case requests.Act():
             command.version = request.version
             version = await tables.answers.act(table, command, seat, request.do)
-        case s.Undo():
+        case requests.Undo():
             version = await tables.answers.undo(table, command, seat)
-        case s.UndoAnswer():
+        case requests.UndoAnswer():
             version = await tables.answers.undo_answer(table, command, seat, request.agree)
-        case s.Chat():
+        case requests.Chat():
             version = await tables.talk.say(table, command, request.text)
-        case s.Stand():
+        case requests.Stand():
             version = await tables.answers.stand(table, command, seat, request.step, request.policy)
-        case s.React():
+        case requests.React():
             version = await tables.talk.react(table, command, request.emoji)
-        case s.AskHint():
+        case requests.AskHint():
             return {"type": "hint", "id": request.id, **await tables.bots.hint(table, guest, seat)}
     return {"type": "ack", "id": request.id, "version": version}

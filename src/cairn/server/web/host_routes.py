@@ -14,7 +14,7 @@ from ..health.observe import memory
 from ..people import accounts, sessions
 from ..people.identity import COOKIE
 from ..tables import host_commands as hosting
-from ..wire import schemas as s
+from ..wire import replies, requests
 from ..wire.errors import Refused
 from .routes import ERRORS
 from .service import Sent, Server, Who
@@ -24,8 +24,8 @@ api = APIRouter(prefix="/api", responses=ERRORS)
 # About oneself
 
 
-@api.post("/me/password", response_model=s.Me)
-async def post_password(who: Who, body: Sent[s.PasswordBody], response: Response) -> Any:
+@api.post("/me/password", response_model=replies.Me)
+async def post_password(who: Who, body: Sent[requests.PasswordBody], response: Response) -> Any:
     """Set or change a password: then you can sign in elsewhere with your present name."""
     who.take("guest")
     if await accounts.set_password(who, body.password, body.current):
@@ -34,16 +34,16 @@ async def post_password(who: Who, body: Sent[s.PasswordBody], response: Response
     return await who.me()
 
 
-@api.post("/me/password/drop", response_model=s.Me)
-async def drop_password(who: Who, body: Sent[s.CurrentPasswordBody]) -> Any:
+@api.post("/me/password/drop", response_model=replies.Me)
+async def drop_password(who: Who, body: Sent[requests.CurrentPasswordBody]) -> Any:
     """Go without a password again."""
     who.take("guest")
     await accounts.drop_password(who, body.current)
     return await who.me()
 
 
-@api.post("/sign-in", response_model=s.Me)
-async def sign_in(who: Who, body: Sent[s.SignInBody], response: Response) -> Any:
+@api.post("/sign-in", response_model=replies.Me)
+async def sign_in(who: Who, body: Sent[requests.SignInBody], response: Response) -> Any:
     """Become, on this device, the guest with this name and password."""
     who.take("guest")
     who.become(await accounts.sign_in(who, body.name, body.password))
@@ -52,15 +52,15 @@ async def sign_in(who: Who, body: Sent[s.SignInBody], response: Response) -> Any
     return await who.me()
 
 
-@api.post("/me/sign-out", response_model=s.Done)
+@api.post("/me/sign-out", response_model=replies.Done)
 async def sign_out(who: Who, response: Response) -> Any:
     """This device forgets you; recovery link and password work as before."""
     response.delete_cookie(COOKIE, path="/", httponly=True, samesite="lax")
     return {"done": True}
 
 
-@api.post("/me/sign-out-elsewhere", response_model=s.Me)
-async def sign_out_elsewhere(who: Who, response: Response, body: Sent[s.CurrentPasswordBody | None] = None) -> Any:
+@api.post("/me/sign-out-elsewhere", response_model=replies.Me)
+async def sign_out_elsewhere(who: Who, response: Response, body: Sent[requests.CurrentPasswordBody | None] = None) -> Any:
     """Every other device, and every recovery link so far, stops working; this device goes on."""
     who.take("guest")
     await sessions.end_others(who, body.current if body else "")
@@ -68,7 +68,7 @@ async def sign_out_elsewhere(who: Who, response: Response, body: Sent[s.CurrentP
     return await who.me()
 
 
-@api.get("/me/sessions", response_model=list[s.SessionInfo])
+@api.get("/me/sessions", response_model=list[replies.SessionInfo])
 async def get_sessions(who: Who, response: Response) -> Any:
     """Where you are signed in, the last seen first."""
     who.take("guest")
@@ -77,8 +77,8 @@ async def get_sessions(who: Who, response: Response) -> Any:
     return listed
 
 
-@api.post("/me/sessions/end", response_model=list[s.SessionInfo])
-async def end_session(who: Who, body: Sent[s.EndSessionBody], response: Response) -> Any:
+@api.post("/me/sessions/end", response_model=list[replies.SessionInfo])
+async def end_session(who: Who, body: Sent[requests.EndSessionBody], response: Response) -> Any:
     """End one of them: it is signed out at once, and recovery links so far are void. Those that are left."""
     who.take("guest")
     await sessions.end(who, body.id, body.current)
@@ -86,7 +86,7 @@ async def end_session(who: Who, body: Sent[s.EndSessionBody], response: Response
     return await sessions.listed(who)
 
 
-@api.get("/me/export", response_model=s.Export)
+@api.get("/me/export", response_model=replies.Export)
 async def export(who: Who) -> Any:
     """Everything this server keeps about you."""
     who.take("export")
@@ -95,7 +95,7 @@ async def export(who: Who) -> Any:
     return StreamingResponse(found, media_type="application/json", headers=headers)
 
 
-@api.delete("/me", response_model=s.Erased)
+@api.delete("/me", response_model=replies.Erased)
 async def erase(who: Who, response: Response) -> Any:
     """Forget me: name, password, chat, tables of mine alone. In matches with others my answers stay, without my name."""
     who.take("export")
@@ -107,50 +107,50 @@ async def erase(who: Who, response: Response) -> Any:
 # The host of a table
 
 
-@api.post("/tables/{table_id}/close", response_model=s.Version)
-async def close(who: Who, table_id: str, body: Sent[s.HostBody | None] = None) -> Any:
+@api.post("/tables/{table_id}/close", response_model=replies.Version)
+async def close(who: Who, table_id: str, body: Sent[requests.HostBody | None] = None) -> Any:
     """Nobody plays, talks or joins there any more."""
     who.take("message")
     return {"version": await hosting.close(who.server.tables, table_id, who.command(body.id if body else None))}
 
 
-@api.get("/tables/{table_id}/people", response_model=list[s.Person])
+@api.get("/tables/{table_id}/people", response_model=list[replies.Person])
 async def people(who: Who, table_id: str) -> Any:
     """For the host: whoever sits, looks, has talked, or was muted or banned."""
     who.take("look")
     return await hosting.people(who.server.tables, table_id, who.guest)
 
 
-@api.post("/tables/{table_id}/kick", response_model=s.Version)
-async def kick(who: Who, table_id: str, body: Sent[s.KickBody]) -> Any:
+@api.post("/tables/{table_id}/kick", response_model=replies.Version)
+async def kick(who: Who, table_id: str, body: Sent[requests.KickBody]) -> Any:
     """Take somebody's seats: open again before the match, a bot's during it."""
     who.take("message")
     return {"version": await hosting.kick(who.server.tables, table_id, who.command(body.id), body.person, body.bot)}
 
 
-@api.post("/tables/{table_id}/mute", response_model=s.Version)
-async def mute(who: Who, table_id: str, body: Sent[s.MuteBody]) -> Any:
+@api.post("/tables/{table_id}/mute", response_model=replies.Version)
+async def mute(who: Who, table_id: str, body: Sent[requests.MuteBody]) -> Any:
     who.take("message")
     return {"version": await hosting.mute(who.server.tables, table_id, who.command(body.id), body.person, body.on)}
 
 
-@api.post("/tables/{table_id}/ban", response_model=s.Version)
-async def ban(who: Who, table_id: str, body: Sent[s.BanBody]) -> Any:
+@api.post("/tables/{table_id}/ban", response_model=replies.Version)
+async def ban(who: Who, table_id: str, body: Sent[requests.BanBody]) -> Any:
     """The table does not exist for them any more."""
     who.take("message")
     tables = who.server.tables
     return {"version": await hosting.ban(tables, table_id, who.command(body.id), body.person, body.on, body.bot)}
 
 
-@api.get("/tables/{table_id}/invites", response_model=list[s.Invite])
+@api.get("/tables/{table_id}/invites", response_model=list[replies.Invite])
 async def invites(who: Who, table_id: str) -> Any:
     """For the host: the open invitations."""
     who.take("look")
     return await hosting.invites(who.server.tables, table_id, who.guest)
 
 
-@api.post("/tables/{table_id}/invites", response_model=list[s.Invite])
-async def renew(who: Who, table_id: str, body: Sent[s.RenewBody]) -> Any:
+@api.post("/tables/{table_id}/invites", response_model=list[replies.Invite])
+async def renew(who: Who, table_id: str, body: Sent[requests.RenewBody]) -> Any:
     """The old invitation to this seat is void; you get a new one, unless you only revoke it."""
     who.take("guest")
     return await hosting.renew(who.server.tables, table_id, who.command(body.id), body.seat, body.revoke)
@@ -159,13 +159,13 @@ async def renew(who: Who, table_id: str, body: Sent[s.RenewBody]) -> Any:
 # The host of the server
 
 
-@api.get("/health", response_model=s.Health)
+@api.get("/health", response_model=replies.Health)
 async def health() -> Any:
     """The process lives."""
     return {"status": "ok", "version": __version__}
 
 
-@api.get("/ready", response_model=s.Health)
+@api.get("/ready", response_model=replies.Health)
 async def ready(request: Request) -> Any:
     """The process can serve tables: it is open, and what happens at them can be stored."""
     server: Server = request.app.state.server

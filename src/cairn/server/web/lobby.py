@@ -17,7 +17,7 @@ from ..store.storage import ClockTerms, Guest, Seat
 from ..tables.gone import title_of
 from ..tables.lessons import lesson_files
 from ..tables.seating import known_bot
-from ..wire import schemas as s
+from ..wire import requests
 from ..wire.errors import Refused
 
 MY_TABLES = 200
@@ -78,7 +78,7 @@ async def my_tables(storage: Storage, guest: str) -> list[dict[str, Any]]:
     return listed
 
 
-def new_seats(body: s.TableRequest, guest: Guest) -> list[Seat]:
+def new_seats(body: requests.TableRequest, guest: Guest) -> list[Seat]:
     """The seats of a table that this guest asks for."""
     if not any(each.kind in ("me", "local") for each in body.seats):
         raise Refused("bad_request", Message("refused-seats-yours", {}))
@@ -87,7 +87,7 @@ def new_seats(body: s.TableRequest, guest: Guest) -> list[Seat]:
     return [new_seat(number, each, body.game, guest, salt) for number, each in enumerate(body.seats)]
 
 
-def new_seat(number: int, body: s.SeatRequest, game: str, guest: Guest, salt: str) -> Seat:
+def new_seat(number: int, body: requests.SeatRequest, game: str, guest: Guest, salt: str) -> Seat:
     if body.kind == "bot":
         bot = known_bot(game, body.bot or "")
         return Seat(number, "bot", name=clean_name(body.name) if body.name else "", bot=bot, joined=True)
@@ -98,5 +98,5 @@ def new_seat(number: int, body: s.SeatRequest, game: str, guest: Guest, salt: st
     return Seat(number, "human", name, guest.id, joined=True, salt=salt, avatar=avatar)
 
 
-def clock_terms(clock: s.ClockRequest | None) -> ClockTerms | None:
+def clock_terms(clock: requests.ClockRequest | None) -> ClockTerms | None:
     return ClockTerms(clock.kind, clock.seconds, clock.increment, clock.reaction) if clock else None

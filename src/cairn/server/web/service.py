@@ -108,12 +108,10 @@ class Server:
         await self.read_keys()
         self.pool = bot_pool(self.config.bot_workers, self.config.bot_seconds, self.config.bots)
         self.replays = Replays(self.config, self.metrics)
-        self.tables = Tables(self.storage, self.pool, self.replays, secret, self.config.matches)
+        self.tables = Tables(self.storage, self.pool, self.replays, secret, self.config.matches, self.marker, self.turnstile)
         self.reviews = Reviews(self.tables)
         self.tables.talk.may_talk = self.may_talk
         self.tables.seating.may_begin = self.may_begin
-        self.tables.faults.marker = self.marker
-        self.tables.turnstile = self.turnstile  # one for all who come, whatever they come for
         self.tables.cache.previous_release = urlsplit(self.config.old).netloc
         self._alarm = asyncio.create_task(self.tables.alarm.run())
         self._watch = asyncio.create_task(self.watch())

@@ -1,4 +1,4 @@
-"""The client's types, from what is declared in `schemas`: `build_client.py` writes them to web/src/lib/protocol.ts."""
+"""The client's types, from all that is `declared`: `build_client.py` writes them to web/src/lib/protocol.ts."""
 
 from __future__ import annotations
 
@@ -9,22 +9,22 @@ from typing import Any
 
 import msgspec
 
-from . import schemas
 from .bridge import Open, components
+from .declared import NAMED, STRUCTS
 
 HEAD = """\
-// What the server says and hears. Made from src/cairn/server/wire/schemas.py by `python build_client.py`: change it there,
+// What the server says and hears. Made from src/cairn/server/wire/ by `python build_client.py`: change it there,
 // never here.
 """
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 
 
 def typescript() -> str:
-    found = components((*schemas.STRUCTS, *schemas.NAMED.values()), "{name}")
-    more = {kind.__name__ for kind in schemas.STRUCTS if issubclass(kind, Open)}
-    kinds, _ = msgspec.json.schema_components(schemas.NAMED.values(), ref_template="{name}")
-    named = dict(zip(map(written, kinds), schemas.NAMED))
-    parts = [interface(kind.__name__, found[kind.__name__], kind.__name__ in more) for kind in schemas.STRUCTS]
+    found = components((*STRUCTS, *NAMED.values()), "{name}")
+    more = {kind.__name__ for kind in STRUCTS if issubclass(kind, Open)}
+    kinds, _ = msgspec.json.schema_components(NAMED.values(), ref_template="{name}")
+    named = dict(zip(map(written, kinds), NAMED))
+    parts = [interface(kind.__name__, found[kind.__name__], kind.__name__ in more) for kind in STRUCTS]
     for said, name in named.items():
         parts = [part.replace(said, name) for part in parts]
     parts += [f"export type {name} = {said};\n" for said, name in named.items()]

@@ -4,7 +4,7 @@ index.html, assets/, shell/      the client, as the server has it, with another 
 engine/HASH/                     Python on WebAssembly, Cairn and the games, as byte code
 games/NAME/HASH/                 what a game brings for browsers: its cover, its own table
 sw.js, app.webmanifest, icons/   what makes it an application that needs no network
-licences/                        of everything in it
+licences/                        of everything in it; the settings lead there
 """
 
 from __future__ import annotations
@@ -249,7 +249,7 @@ def finish(site: Path) -> str:
         raise CairnError("the page of the client has no place for what the site command tells it")
     data = json.dumps(told).replace("<", "\\u003c")
     (site / "index.html").write_text(page.replace(empty, empty.replace("{}", data)), encoding="utf-8")
-    cached = ["./", *(name for name in names if not name.startswith("licences/"))]
+    cached = ["./", *names]
     program = (HERE / "sw.js").read_text(encoding="utf-8")
     (site / "sw.js").write_text(
         program.replace("VERSION_OF_SITE", version).replace('["FILES_OF_SITE"]', json.dumps(cached)), encoding="utf-8"

@@ -53,4 +53,3 @@ def licence_of(package: str) -> str:
     about = [file for file in found.files or [] if ".dist-info" in file.parts[0] and file.name.upper().startswith(NAMES)]
     told = " ".join(found.metadata.get_all("License-Expression") or found.metadata.get_all("License") or [])
     return "\n".join(file.read_text(encoding="utf-8") for file in about) or told + "\n" * bool(told)
-

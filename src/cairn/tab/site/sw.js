@@ -26,10 +26,7 @@ async function tidy() {
   await clients.claim();
 }
 
-async function kept(request) {
-  const url = new URL(request.url);
-  url.hash = url.search = "";
-  const key = request.mode === "navigate" ? HOME : url.href;
+async function kept(key, request) {
   return (await (await caches.open(CACHE)).match(key)) ?? fetch(request);
 }
 
@@ -38,6 +35,7 @@ addEventListener("activate", (event) => event.waitUntil(tidy()));
 addEventListener("message", (event) => event.data === "take over" && skipWaiting());
 addEventListener("fetch", (event) => {
   const { request } = event;
-  const page = request.mode === "navigate" && [HOME, `${HOME}index.html`].includes(request.url.replace(/[?#].*/, ""));
-  if (request.method === "GET" && (page || KNOWN.has(request.url))) event.respondWith(kept(request));
+  const address = request.url.replace(/[?#].*/, "");
+  const page = request.mode === "navigate" && [HOME, `${HOME}index.html`].includes(address);
+  if (request.method === "GET" && (page || KNOWN.has(address))) event.respondWith(kept(page ? HOME : address, request));
 });

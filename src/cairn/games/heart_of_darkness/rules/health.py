@@ -69,6 +69,10 @@ class HealthRoll(HeartRoll):
     def good(self, p: HeartOfDarkness, value: int) -> bool:
         return value > p.health[self.seat]
 
+    def matters(self, p: HeartOfDarkness) -> bool:
+        """HD-2B: there is none to lose at 0, which a modified die need not exceed."""
+        return p.health[self.seat] > 0 and super().matters(p)
+
     def needs(self, p: HeartOfDarkness) -> str:
         return f"more than {p.health[self.seat]}"
 
@@ -98,6 +102,10 @@ class SanityRoll(HeartRoll):
 
     def good(self, p: HeartOfDarkness, value: int) -> bool:
         return value > p.sanity[self.seat]
+
+    def matters(self, p: HeartOfDarkness) -> bool:
+        """HD-2B: there is none to lose at 0, which a modified die need not exceed."""
+        return p.sanity[self.seat] > 0 and super().matters(p)
 
     def needs(self, p: HeartOfDarkness) -> str:
         return f"more than {p.sanity[self.seat]}"

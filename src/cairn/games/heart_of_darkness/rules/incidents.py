@@ -149,7 +149,8 @@ class AccidentRoll(HeartRoll):
         return value <= p.gifts[self.seat]
 
     def matters(self, p: HeartOfDarkness) -> bool:
-        return p.gifts[self.seat] > 0
+        """What not even a 1 lets you pay takes all Gifts and a Porter, whatever the die shows."""
+        return self.good(p, 1 + self.modifier(p))
 
     def needs(self, p: HeartOfDarkness) -> str:
         return f"{p.gifts[self.seat]} or less to lose no Porter"
@@ -177,7 +178,8 @@ class StormRoll(HeartRoll):
         return value <= p.food[self.seat]
 
     def matters(self, p: HeartOfDarkness) -> bool:
-        return p.food[self.seat] > 0
+        """As in an Accident."""
+        return self.good(p, 1 + self.modifier(p))
 
     def needs(self, p: HeartOfDarkness) -> str:
         return f"{p.food[self.seat]} or less to lose no Porter"
@@ -320,7 +322,8 @@ class LostRoll(HeartRoll):
         return value <= 3
 
     def matters(self, p: HeartOfDarkness) -> bool:
-        return self.time > 0 and p.time[self.seat] > 0
+        """Not where all that is left is lost even if every help helps."""
+        return self.time > 0 and max(0, self.time - len(self.helps)) < p.time[self.seat]
 
     def needs(self, p: HeartOfDarkness) -> str:
         return f"3 or less ({self.helps[0]})"
