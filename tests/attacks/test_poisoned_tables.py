@@ -15,12 +15,15 @@ from typer.testing import CliRunner
 import cairn
 from attacks.records import begun_from, finished
 from cairn.cli.main import app
+from cairn.core.catalogue import Message
 from cairn.core.record import Stream, loads
 from cairn.server.people.identity import new_table
 from cairn.server.store.storage import RUNNING, Row, Seat, State, Terms
+from cairn.server.wire.errors import in_english
 from patience import WAIT
 
 QUICK = {"replay_workers": 2, "replay_seconds": 2.0}
+OTHER_RULES = Message("kept-content", {"game": "Lost Cities"})
 SET_ASIDE = "This table was set aside after a fault"
 
 
@@ -144,11 +147,11 @@ def test_a_foreign_match_of_older_rules_is_not_opened_here_either(make_server: A
         imported = anna.post("/api/records", content=text).json()["id"]
         monkeypatch.setattr("cairn.server.tables.matches.Match", opened)
         assert anna.frame(imported, 0)["view"] is not None
-        monkeypatch.setattr("cairn.server.tables.table.other_release", lambda terms, setup: "It was begun by other rules.")
+        monkeypatch.setattr("cairn.server.tables.table.other_release", lambda terms, setup: OTHER_RULES)
         server.restart()
     with server.client("Anna") as anna:
         frame = anna.frame(imported, 0)
-        assert (frame["view"], frame["table"]["outdated"]) == (None, "It was begun by other rules.")
+        assert (frame["view"], frame["table"]["outdated"]) == (None, in_english(OTHER_RULES))
         assert loads(anna.get(f"/api/tables/{imported}/record").text).lines
 
 

@@ -230,7 +230,7 @@ def test_a_table_of_another_release_says_so_and_hands_out_its_answers(
     own_server.start(OTHER_RULES)
     page.goto(address)
     expect(table["outdated"]).to_contain_text("this release plays version 99")
-    expect(page.get_by_text("begun by rules version")).to_be_visible()
+    expect(page.get_by_text("began with rules version")).to_be_visible()
     assert table.choices.count() == 0
     expect(table["undo"]).to_be_disabled()
     if answers > 50:

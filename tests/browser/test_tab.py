@@ -315,9 +315,7 @@ def test_licences_of_everything_lie_in_the_folder(tab: Site) -> None:
     of_python = {"Pyodide.txt", "CPython.txt", "within-Pyodide.txt"}
     assert {"README.txt", "Cairn.txt", *of_python, "msgspec.txt", "librt.txt", "mypy_extensions.txt"} <= names
     assert "nine-stones.txt" in names
-    assert (
-        "PYTHON SOFTWARE FOUNDATION LICENSE VERSION 2" in (folder / "CPython.txt").read_text()
-    )
+    assert "PYTHON SOFTWARE FOUNDATION LICENSE VERSION 2" in (folder / "CPython.txt").read_text()
     assert "Apache License" in (folder / "Cairn.txt").read_text()
 
 

@@ -130,7 +130,7 @@ def test_what_is_no_answer_at_all_is_told_what_to_type() -> None:
 def test_answers_that_could_not_be_given_in_advance_are_named(run, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
     typed = "zanzibar\ncity\nquinine, quinine, quinine, food\nquit\n"
     result = run("play", "heart-of-darkness", "--seed", "3", "--record", tmp_path / "kept.cairn", typed=typed)
-    assert "Not done: buy quinine and buy food." in result.stdout
+    assert "Not played: buy quinine and buy food." in result.stdout
 
 
 def test_several_answers_may_be_typed_at_once(run, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]

@@ -24,7 +24,7 @@ from cairn.server.store.storage import StorageError
 from patience import WAIT
 from server.faults import People, Process, report, with_people
 
-SENTENCE = "could not be stored just now"
+SENTENCE = "could not be saved"
 
 
 def largest(folder: Path) -> int:

@@ -30,10 +30,12 @@ declare module "cairn-shell" {
     ask: Snippet;
   }
 
+  export type Word = (id: string, facts?: Record<string, unknown>) => string; // a message of the game
+
   export interface GameClient {
     Table: Component<TableProps>;
     keys: [string, string][];
-    seatWords?: (view: unknown, seat: number) => { score: number; note: string };
+    seatWords?: (view: unknown, seat: number, word: Word) => { score: number; note: string };
   }
 
   export class TableState {
@@ -46,6 +48,7 @@ declare module "cairn-shell" {
     readonly events: GameEvent[];
     keys: ((event: KeyboardEvent) => boolean) | null;
     name(seat: number): string;
+    readonly word: Word;
     look(notation: string | null): void;
     act(notation: string): Promise<void>;
   }

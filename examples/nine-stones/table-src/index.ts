@@ -5,12 +5,12 @@ import type { View } from "./view";
 export const game: GameClient = {
   Table,
   keys: [
-    ["← →", "choose a card"],
-    ["1 – 9", "lay it at that stone"],
-    ["Esc", "put it back"],
+    ["← →", "key-hold"],
+    ["1 – 9", "key-stone"],
+    ["Esc", "key-back"],
   ],
-  seatWords: (view, seat) => {
+  seatWords: (view, seat, word) => {
     const { stones, cards } = (view as View).seats[seat] ?? { stones: 0, cards: 0 };
-    return { score: stones, note: `${cards} ${cards === 1 ? "card" : "cards"}` };
+    return { score: stones, note: word("seat-note", { cards }) };
   },
 };

@@ -13,7 +13,3 @@ export interface View {
 }
 
 export const ROOM = 3; // cards at a side of a stone
-
-export function cardWords(card: string): string {
-  return card.replace("-", " ");
-}

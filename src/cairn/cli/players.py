@@ -54,7 +54,8 @@ def name_players(found: list[tuple[str, str]]) -> list[Player]:
         if given:
             wish = given
         elif kind == YOU:
-            wish = "Player" if people == 1 else f"Player {1 + sum(1 for player in named if player.human)}"
+            number = 1 + sum(1 for player in named if player.human)
+            wish = say("play-person", people=people, number=number)
         else:
             wish = kind.capitalize()
         name, number = wish, 2

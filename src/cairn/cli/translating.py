@@ -15,11 +15,11 @@ from .saying import PACKAGE
 
 FAILED = 1
 KINDS = ("ftl", "toml")
-PROGRAMS = (PACKAGE,)  # what says more than games do
+PROGRAMS = {PACKAGE: (), "cairn.server": ("cairn.tab",)}  # what says more than games do, and who says it besides
 
 
 def places() -> list[str]:
-    """The packages with words: what all games share, the browser client's, the terminal's, then each game's."""
+    """The packages with words: what all games share, the browser client's, the terminal's, the server's, then each game's."""
     return [COMMON, CLIENT, *PROGRAMS, *[game.package for game in all_games().values() if list(files_of(game.package))]]
 
 

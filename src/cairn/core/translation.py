@@ -74,14 +74,16 @@ def unsaid(game: Game, *more: Path) -> list[str]:
     return [id for id in catalogue if id not in usual and not id.startswith(heads)]
 
 
-def unwritten_by(package: str) -> list[str]:
-    """The same of a program: what its modules say and its English catalogue does not hold."""
-    there = {*written(package, SOURCE), *written(COMMON, SOURCE)}
+def unwritten_by(package: str, where: str = "") -> list[str]:
+    """The same of a program: what its modules say and its English catalogue, or that of another package, does not hold."""
+    there = {*written(where or package, SOURCE), *written(COMMON, SOURCE)}
     return sorted(messages_named(Path(str(resources.files(package)))) - there)
 
 
-def unsaid_by(package: str) -> list[str]:
-    texts = [path.read_text(encoding="utf-8") for path in Path(str(resources.files(package))).rglob("*.py")]
+def unsaid_by(package: str, *more: str) -> list[str]:
+    """`more`: packages that say its messages, too."""
+    folders = [Path(str(resources.files(each))) for each in (package, *more)]
+    texts = [path.read_text(encoding="utf-8") for folder in folders for path in folder.rglob("*.py")]
     said, heads = set().union(*map(QUOTED.findall, texts)), tuple(BEGUN.findall("\n".join(texts)))
     said |= set().union(*(fluent.references(list(message.values())) for message in written(package, SOURCE).values()))
     return [id for id in written(package, SOURCE) if id not in said and not id.startswith(heads)]
@@ -117,7 +119,10 @@ def questions(game: Game) -> list[str]:
 def messages_named(folder: Path) -> set[str]:
     """Every `Message("id", ...)`, `say("id", ...)` and `label("id", ...)` in its source."""
     found: set[str] = set()
+    within = [file.parent for file in folder.rglob("pyproject.toml")]  # packages of their own, such as the model game
     for path in folder.rglob("*.py"):
+        if any(path.is_relative_to(each) for each in within):
+            continue
         for call in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in SAYING:
                 found.update(*map(ids_in, call.args[:1]))

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from contextlib import closing
 from pathlib import Path
 
+from ..core.catalogue import Message
 from ..server.store.sqlite_database import connect, migrate
 from ..server.store.storage import StorageError
 from ..server.wire.errors import Refused
@@ -43,9 +44,11 @@ class Archive:
                 with closing(connect(str(file), 0)) as other:
                     migrate(other)
                     if other.execute("PRAGMA integrity_check").fetchone() != ("ok",):
-                        raise Refused("bad_record", "This file is damaged: nothing was brought back.")
+                        raise Refused("bad_record", Message("refused-archive-damaged", {}))
             except (sqlite3.Error, StorageError) as error:
-                raise Refused("bad_record", f"This file holds no matches of Cairn: {error}.") from None
+                raise Refused(
+                    "bad_record", f"This file holds no matches of Cairn: {error}.", told=Message("refused-archive", {})
+                ) from None
             db = self.database.db
             db.execute("ATTACH ? AS other", (str(file),))
             try:

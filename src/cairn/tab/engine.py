@@ -15,6 +15,7 @@ import msgspec
 
 import cairn
 
+from ..core.catalogue import Message
 from ..core.errors import CairnError
 from ..games import all_games, is_ours, offers
 from ..server.edge.limits import Limits
@@ -31,7 +32,7 @@ from ..server.wire.errors import CLOSE_POLICY, Refused, error_data, refused, sen
 from ..server.workers.pool import Pool
 from ..server.workers.replays import Replays
 from .archive import Archive
-from .database import TabDatabase
+from .database import BROKEN, FULL, TabDatabase
 from .routes import GUEST, answer, seat_number
 from .workers import Thinker, WebWorker
 
@@ -48,6 +49,11 @@ class Site(msgspec.Struct):
     """What the site command knows of this site."""
 
     files: dict[str, dict[str, str | None]] = {}  # of each game: its cover and table
+
+
+def not_kept(error: StorageError, trouble: str) -> Refused:
+    told = {FULL: Message("refused-tab-full", {}), BROKEN: Message("refused-tab-broken", {})}
+    return Refused("unavailable", sentence(str(error)), told=told.get(trouble))
 
 
 class Page(Protocol):
@@ -139,7 +145,7 @@ class Tab:
             found = await answer(self, method, path, body)
         except CairnError as error:
             # there is no host who would read what the store says
-            problem = Refused("unavailable", sentence(str(error))) if isinstance(error, StorageError) else refused(error)
+            problem = not_kept(error, self.database.trouble) if isinstance(error, StorageError) else refused(error)
             status, found = problem.status, {"error": error_data(problem)}
         except Exception as error:  # a fault of ours: the page says so, and goes on
             log.exception("a request failed")

@@ -9,7 +9,7 @@ from urllib.parse import parse_qsl, urlsplit
 
 import msgspec
 
-from ..core.catalogue import chosen
+from ..core.catalogue import Message, chosen
 from ..games import all_games, find_game
 from ..server.people.identity import introduced
 from ..server.store.storage import Command
@@ -121,7 +121,7 @@ async def commit(asked: Request) -> Any:
 async def create(asked: Request) -> Any:
     body = asked.body(requests.TableRequest)
     if any(seat.kind == "friend" for seat in body.seats):
-        raise Refused("bad_request", "Nobody else can come to a table in a tab.")
+        raise Refused("bad_request", Message("refused-tab-friends", {}))
     seats = lobby.new_seats(body, await introduced(asked.tab.storage, GUEST))
     stream = await luck.redeem(asked.tab.storage, GUEST, body.commitment)
     clock = lobby.clock_terms(body.clock)
@@ -247,7 +247,7 @@ async def answer(tab: Tab, method: str, path: str, body: Body) -> Any:
         way += f"/{asked.table}"
     route = ROUTES.get(way)
     if route is None:
-        raise Refused("not_found", "This takes a server: a tab is for one person, or several on one screen.")
+        raise Refused("not_found", Message("refused-tab", {}))
     try:
         return await route(asked)
     except ValueError as error:  # of numbers in the address

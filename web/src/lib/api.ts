@@ -1,6 +1,6 @@
 import { transport } from "./transport";
-import type { Catalogue, CoursePoint, Frame, GameInfo, Invitation, Invite, Me, Person, Review, SessionInfo, ShelfEntry, TableInfo, TableRequest, Verdict } from "./protocol";
-import { say, wishes } from "./language.svelte";
+import type { Catalogue, CoursePoint, ErrorReply, Frame, GameInfo, Invitation, Invite, Me, Person, Review, SessionInfo, ShelfEntry, TableInfo, TableRequest, Verdict } from "./protocol";
+import { say, sayTold, wishes } from "./language.svelte";
 import { keep, newSalt } from "./luck";
 
 /** The server said no, or did not answer: `message` is a sentence for people, `code` is for us. */
@@ -48,8 +48,8 @@ async function ask<T>(path: string, init?: RequestInit): Promise<T> {
 }
 
 function refusal(answer: Response, data: unknown): ApiError {
-  const error = (data as { error?: { code?: string; message?: string } } | null)?.error;
-  if (error?.message) return new ApiError(error.code ?? "error", error.message, answer.status);
+  const error = (data as Partial<ErrorReply> | null)?.error;
+  if (error?.message && error.code !== "internal") return new ApiError(error.code, sayTold(error.told, error.message), answer.status);
   return new ApiError("server_error", say(answer.status >= 500 ? "error-server" : "error-unreachable"), answer.status);
 }
 

@@ -2,7 +2,7 @@
 // id after a reconnection, so that nothing is lost and nothing is done twice.
 
 import { api, ApiError } from "./api";
-import { say } from "./language.svelte";
+import { say, sayTold } from "./language.svelte";
 import { OPEN, transport, type Socket } from "./transport";
 import type { Ack, Frame, FromServer, Hint, Reaction } from "./protocol";
 
@@ -148,7 +148,7 @@ export class Feed {
     }
     const waiting = message.id ? this.waiting.get(message.id) : undefined;
     if (message.type === "error") {
-      const error = new ApiError(message.error.code, message.error.message);
+      const error = new ApiError(message.error.code, sayTold(message.error.told, message.error.message));
       if (waiting && message.id) {
         this.waiting.delete(message.id);
         waiting.reject(error);

@@ -4,7 +4,7 @@
 import english from "../made/en.json";
 import type { Arguments } from "../made/ids";
 import { Catalogue } from "./catalogue";
-import type { Catalogue as Told } from "./protocol";
+import type { Catalogue as Messages, Told } from "./protocol";
 
 export type Id = keyof Arguments;
 type Fact = string | number | boolean | readonly string[];
@@ -20,7 +20,7 @@ const fileOf = (language: string): string => `../made/${language}.json`;
 /** All that can be chosen. */
 export const LANGUAGES = [SOURCE, ...Object.keys(others).map((file) => file.slice("../made/".length, -".json".length)).filter((each) => each !== PSEUDO)];
 
-const catalogue = (language: string, messages: unknown): Catalogue => new Catalogue({ language, messages: messages as Told["messages"], things: {}, seats: [] });
+const catalogue = (language: string, messages: unknown): Catalogue => new Catalogue({ language, messages: messages as Messages["messages"], things: {}, seats: [] });
 
 let asked = new URLSearchParams(location.search).get("lang"); // for as long as this page is open
 
@@ -90,6 +90,11 @@ export function say<I extends Id>(id: I, ...facts: Facts<I>): string {
   const args: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(facts[0] ?? {})) args[name] = typeof value === "boolean" ? (value ? "yes" : "no") : value;
   return spoken.words.say(id, args).text;
+}
+
+/** What the server refuses, or why it keeps a table as it stands: its message, or its English where this client does not know that. */
+export function sayTold(told: Told | null | undefined, english: string): string {
+  return told && spoken.words.has(told.say) ? spoken.words.say(told.say, told.args ?? {}).text : english;
 }
 
 /** The name of a language in that language. */

@@ -211,9 +211,17 @@ export interface React {
   emoji: string;
 }
 
+/** A message of the server's catalogue, for the reader's language. */
+export interface Told {
+  say: string;
+  args?: Record<string, unknown>;
+}
+
+/** `message` is English; `told` says what people read, where they may come to read it. */
 export interface ErrorText {
   code: ErrorCode;
   message: string;
+  told?: Told | null;
   retry_after?: number | null;
 }
 
@@ -519,6 +527,7 @@ export interface TableInfo {
   branch_of: BranchOf | null;
   imported: boolean;
   outdated?: string | null;
+  outdated_told?: Told | null;
 }
 
 export interface ChatLine {

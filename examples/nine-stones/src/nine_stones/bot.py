@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
+from cairn.core.catalogue import Message
+
 from .actions import CARDS, COLOURS, NUMBERS, SIDE, STONES, colour, number
 from .formations import strength
 from .view import NineStonesView
@@ -18,18 +20,18 @@ def steady(view: NineStonesView, choices: list[int]) -> int:
     return reason(view, choices)[0]
 
 
-def reason(view: NineStonesView, choices: list[int]) -> tuple[int, str]:
-    """The answer, and why in a sentence."""
+def reason(view: NineStonesView, choices: list[int]) -> tuple[int, Message]:
+    """The answer, and why."""
     out = {card for side in view.sides for card in side}
     chosen = max(choices, key=lambda choice: (gain(view, choice, out), -choice))
     card, stone = chosen // STONES, chosen % STONES
     mine = (*view.sides[view.seat * STONES + stone], card)
     theirs = view.sides[(1 - view.seat) * STONES + stone]
     if len(mine) == SIDE and len(theirs) == SIDE and strength(mine) > strength(theirs):
-        return chosen, f"It takes stone {stone + 1}."
+        return chosen, Message("hint-takes", {"stone": stone + 1})
     if len(mine) == 1:
-        return chosen, f"The {CARDS[card].replace('-', ' ')} is a good start."
-    return chosen, f"It goes best with what lies at stone {stone + 1}."
+        return chosen, Message("hint-start", {"card": CARDS[card]})
+    return chosen, Message("hint-best", {"stone": stone + 1})
 
 
 def gain(view: NineStonesView, choice: int, out: set[int]) -> int:

@@ -8,12 +8,14 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from cairn.cli.boards import Board, Choice, Scene
+from cairn.cli.boards import Board, Choice, Scene, labels
 
 from .actions import COLOURS, HAND, SIDE, STONES
+from .words import NineStonesWords
 
 STYLES = dict(zip(COLOURS, ("#d08a68", "#7fa05a", "#8a97a8", "#e6e1d3", "#c2553a", "#9a7fc0")))
 WIDTH = 7  # of a card in words: `slate 9`
+label = labels(NineStonesWords(__package__))
 
 
 class NineStonesBoard(Board):
@@ -24,9 +26,11 @@ class NineStonesBoard(Board):
         below = scene.seat if scene.seat is not None else 0
         above = 1 - below
         seats, stones = scene.data["seats"], scene.data["stones"]
-        head = Text(f" {scene.title} ", "bold reverse").append(f"  deck {scene.data['deck']}", "not bold not reverse")
+        head = Text(f" {scene.title} ", "bold reverse").append(
+            f"  {label('term-deck', cards=scene.data['deck'])}", "not bold not reverse"
+        )
         for seat in (below, above):
-            head.append(f"  ·  {scene.name(seat)} {seats[seat]['stones']} stones", "not reverse")
+            head.append(f"  ·  {scene.name(seat)} {label('term-stones', stones=seats[seat]['stones'])}", "not reverse")
         table = Table(box=None, show_header=False, padding=(0, 1, 0, 0), collapse_padding=True)
         for _ in stones:
             table.add_column(width=WIDTH, no_wrap=True)
@@ -44,12 +48,12 @@ class NineStonesBoard(Board):
 
     def hand(self, scene: Scene) -> RenderableType | None:
         cards = scene.data["hand"]
-        return Text("Your hand  ").append_text(Text("  ").join([card_text(card) for card in cards])) if cards else None
+        return Text(f"{label('term-hand')}  ").append_text(Text("  ").join(map(card_text, cards))) if cards else None
 
     def choices(self, scene: Scene, choices: list[Choice]) -> RenderableType:
         """A row for each card, a column for each stone: what stands there is the number to type."""
         table = Table(box=None, padding=(0, 1, 0, 0), header_style="dim")
-        table.add_column("stone", no_wrap=True)
+        table.add_column(label("term-stone"), no_wrap=True)
         for number in range(1, STONES + 1):
             table.add_column(str(number), justify="right", no_wrap=True)
         rows: dict[str, dict[str, str]] = {}
@@ -66,8 +70,7 @@ class NineStonesBoard(Board):
 
 
 def card_text(card: str) -> Text:
-    colour, _, number = card.partition("-")
-    return Text(f"{colour} {number}", STYLES[colour])
+    return Text(label("term-card", card=card), STYLES[card.partition("-")[0]])
 
 
 def cell(side: list[Any], place: int) -> Text:

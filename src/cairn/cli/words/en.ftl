@@ -3,7 +3,7 @@
 
 ## Choosing a game
 
-pick-title = Cairn, board games at a table
+pick-title = Cairn: board games at a table
 pick-resume = Resume { $title }
 pick-match = { $title }: { LIST($names) }, { $moves ->
         [one] { $moves } move so far
@@ -22,7 +22,7 @@ pick-number = Type a number from 1 to { $most }.
 list-name = name
 list-seats = seats
 list-game = game
-list-play = Play: { $play }     More about a game: { $more }
+list-play = Play: { $play } · More about a game: { $more }
 list-head = { $title }, { $designer }. { $seats ->
         [1] 1 seat
        *[other] { $seats } seats
@@ -42,12 +42,17 @@ list-up = a number from { $least } up
 ## A match: what stands around the table
 
 play-you = You
+# What a person is called who gave no name
+play-person = { $people ->
+        [1] Player
+       *[other] Player { $number }
+    }
 # The prompt, behind which a person types
 play-prompt = { $who } (a number, or ? for help):
 play-turn = It’s { $player }’s turn.
 play-look-away = Hand the keyboard to { $player }. { $player }, press Enter when nobody else looks.
 play-next = Press Enter to go on.
-play-undone = Not done: { LIST($moves) }.
+play-undone = Not played: { LIST($moves) }.
 play-over = The match is over.
 play-over-alone = The match is over: { $score }.
 play-wins = { $self ->
@@ -104,11 +109,11 @@ help-hint = a good move, and why
 help-undo = undo your last move, if nobody has learned anything new since
 help-log = what has happened lately
 help-ask = how often you are asked about what others do: always, if it matters, never
-help-look = all that lies open
+help-look = everything that lies open
 help-map = the whole map, in a game that has one
 help-rules = all rules, or those with an id or a word: rules { $rule }
 help-board = draw the table again (so does Enter)
-help-quit = leave, as every move is saved
+help-quit = quit; every move is saved
 help-rule = Rule { $rule }: { $text }
 help-rule-only = Rule { $rule }
 help-rules-none = No rules found for “{ $asked }”.

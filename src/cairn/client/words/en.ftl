@@ -9,7 +9,7 @@ title-lobby = Cairn: expedition games
 close = Close
 try-again = Try again
 loading = Loading …
-lobby = To the lobby
+lobby = Go to the lobby
 you = You
 # $bot: its level by its own name; a game may bring bots with names of their own
 level = { $bot ->
@@ -75,7 +75,7 @@ trouble-client = The table did not load
 trouble-client-why = Cairn may have been updated, or the connection is lost.
 trouble-address = Nothing at this address
 trouble-address-why = The link may be incomplete or mistyped.
-trouble-table = This table does not open
+trouble-table = This table can’t be opened
 trouble-no-table = No such table
 
 ## Lobby
@@ -168,7 +168,7 @@ shelf-to-play = { $player } to play
 shelf-running = Running
 shelf-your-turn = Your turn
 shelf-empty = No matches yet. Pick a game to start.
-shelf-fewer = Fewer
+shelf-fewer = Show fewer
 shelf-finished = { $matches ->
         [one] { $matches } finished match
        *[other] { $matches } finished matches
@@ -191,7 +191,7 @@ join-broken = This invite link no longer works
 join-recover-broken = This sign-in link does not work
 join-recover = Sign in with this link?
 # $name: who this device is now
-join-recover-why = This device then has the games of whoever copied the link. Its games as { $name } are lost, unless you keep a sign-in link of your own.
+join-recover-why = You will find the games of the device where the link was copied. The games you have here as { $name } are lost, unless you first copy a sign-in link for them.
 join-recover-guest = Guest
 join-recover-busy = Signing in …
 join-recover-yes = Sign in
@@ -257,7 +257,7 @@ keys-everywhere = Everywhere
 key-tab = Tab, Enter
 key-esc = Esc
 keys-moves = type a move, or see all moves
-keys-focus = go through everything, do what is in focus
+keys-focus = go from one thing to the next, choose it
 keys-undo = undo
 keys-hint = hint
 keys-rules = rules, with the rule for this decision
@@ -328,15 +328,15 @@ tab-stopped = Cairn has stopped. Every move you have seen is saved. Reload to go
 tab-little-room = The browser’s storage is almost full. Save your matches to a file (Settings), and make room.
 tab-renewed = A new version of Cairn is ready. Your matches go on with it.
 tab-reload = Reload
-tab-fetching = Fetching the games
+tab-fetching = Downloading the games
 tab-setting-up = Setting up
-tab-fetched = Fetched
+tab-fetched = Downloaded
 tab-percent = { $percent } %
 tab-first-time = The first time takes a moment. After that you need no network.
 tab-elsewhere = Cairn is open in another tab.
 tab-elsewhere-why = Close it there to go on here, or:
 tab-here = Play here instead
-tab-moved = Cairn went on in another tab. Everything is saved.
+tab-moved = You went on in another tab. Everything is saved.
 tab-again = Play here again
 
 ## A table: header and tools
@@ -384,7 +384,7 @@ table-rules-coming = Loading the rules …
 table-all-moves = All moves
 table-review-title = Review of the match
 table-sealed = The shuffle was sealed before the match.
-table-repeatable = The shuffle of this table can be repeated.
+table-repeatable = The shuffle of this table was not sealed.
 table-spectators = { $spectators ->
         [one] { $spectators } spectator
        *[other] { $spectators } spectators
@@ -404,7 +404,7 @@ policy = { $policy ->
        *[other] { $policy }
     }
 plain-load = The table that { $game } brings did not load, so you see the plain one.
-plain-none = The table that { $game } brings is not one, so you see the plain one.
+plain-none = The table that { $game } brings can’t be used, so you see the plain one.
 plain-version = The table that { $game } brings was built for version { $wanted } of the shell. Here it is version { $version }, so you see the plain one.
 
 ## What is read out by a screen reader
@@ -416,7 +416,7 @@ said-moves = Moves: { $moves }.
 said-hand-over = Hand the device to { $player }.
 said-next-player = the next player
 said-position = Position { $position } of { $positions }. { $event }
-said-nothing = Nothing is asked.
+said-nothing = There is nothing to decide now.
 
 ## The question
 
@@ -427,10 +427,10 @@ ask-decline = Decline
 ask-undo-mine = You asked to undo.
 ask-undo-waiting = Waiting for the others.
 ask-undo-cancel = Cancel request
-ask-scores = The scores come first.
-ask-scores-why = The match goes on when you have read them.
+ask-scores = Look at the scores.
+ask-scores-why = The match goes on when you close them.
 ask-real-game = Play a real game
-ask-lesson-again = Lesson again
+ask-lesson-again = Repeat the lesson
 ask-next-match = Next match
 ask-again = Play again
 ask-see-ending = See the ending
@@ -598,6 +598,20 @@ replay-branch = Play from here
 replay-branch-how = New match from this position. Hidden cards are dealt again.
 replay-file = Match file
 replay-verify = Verify
+verify-rules = { $moves ->
+        [one] { $moves } move follows the rules.
+       *[other] All { $moves } moves follow the rules.
+    }
+verify-luck = { $stream ->
+        [secret] The shuffle comes from the seed that was sealed before the match.
+        [script] The shuffle was written for a lesson.
+       *[other] The shuffle comes from a seed that was never secret.
+    }
+verify-position = The match began from a position in the file. Nothing proves how that came about.
+verify-content = The match has a content file of its own.
+verify-open = The match is not over. Its seed is shown at the end, and can be checked then.
+# $why: English
+verify-broken = The check failed. { $why }
 replay-done = Done
 replay-now = Back to now
 
@@ -638,7 +652,7 @@ review-best-move = best move
 review-maybe = “{ $move }” may be better
 review-better = better: { $move }
 review-turning-point = turning point { $number }
-review-fewer = Fewer
+review-fewer = Show fewer
 review-all = All { $moves } moves
 review-note = Estimated from many simulations of what { $player } could know then. ± shows the uncertainty.
 review-nothing = You had no decisions in this match.

@@ -28,5 +28,9 @@ hint-best = Nothing did better in simulation.
 hint-simulated = “{ $usual }” looks natural, but this did better in simulation.
 hint-sampled = { $playouts ->
         [0] Nothing to compare.
-       *[other] Based on { $playouts } simulations of { $worlds } possible deals.
+       [one] Based on { $playouts } simulation.
+       *[other] Based on { $playouts } simulations of { $worlds ->
+            [one] { $worlds } possible deal
+           *[other] { $worlds } possible deals
+        }.
     }

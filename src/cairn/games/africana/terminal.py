@@ -82,7 +82,7 @@ class AfricanaBoard(Board):
         return open_cards(scene)
 
     def names(self, data: dict[str, Any]) -> dict[str, str]:
-        return {place["id"]: place["name"] for place in data["places"]}
+        return {place["id"]: called(place) for place in data["places"]}
 
     def hand(self, scene: Scene) -> RenderableType | None:
         if scene.seat is None:
@@ -117,7 +117,7 @@ class AfricanaBoard(Board):
         known = {place["id"]: place for place in scene.data["places"]}
         assert scene.seat is not None
         places = known[scene.data["seats"][scene.seat]["place"]]["neighbours"]
-        names = max(len(known[place]["name"]) for place in places)
+        names = max(len(called(known[place])) for place in places)
         symbols = max(4, *[len(known[place]["symbols"]) for place in places])
         wide = scene.width >= NARROW
         loose = wide and len(cards) < 6
@@ -138,7 +138,7 @@ class AfricanaBoard(Board):
             label("term-there") if wide else "", no_wrap=True, overflow="ellipsis", style="dim", max_width=max(1, room)
         )
         for place in places:
-            cells: list[RenderableType] = [known[place]["name"], costs(known[place])]
+            cells: list[RenderableType] = [called(known[place]), costs(known[place])]
             for card in cards:
                 choice = numbers.get((place, card))
                 cells.append(step_number(choice, paid(known, choice)) if choice else Text("–", "dim"))
@@ -188,7 +188,7 @@ def order(scene: Scene) -> list[int]:
 
 
 def names(scene: Scene) -> dict[str, str]:
-    return {place["id"]: place["name"] for place in scene.data["places"]}
+    return {place["id"]: called(place) for place in scene.data["places"]}
 
 
 def pawn(scene: Scene, seat: int) -> str:
@@ -281,6 +281,12 @@ def chip(card: str, wide: bool = True) -> Text:
     )
 
 
+def called(place: dict[str, Any]) -> str:
+    """A place in the reader's language. An owner's own name for it stays: it is not that of the id."""
+    name, ours = str(place["name"]), place["id"]
+    return label("term-place", place=ours) if name.lower().replace(" ", "-") == ours else name
+
+
 def paid(places: dict[str, Any], choice: Choice) -> bool:
     """Does the step need silver, as the card has no symbol of the place?"""
     arguments = choice.action.arguments
@@ -342,7 +348,7 @@ def world(scene: Scene, width: int, rows: int) -> list[Text]:
 
 def place_label(scene: Scene, place: dict[str, Any], rightwards: bool) -> Text:
     """Symbols, name, pawns, and the expeditions that start (+) or end there; symbols lie where the place lies."""
-    name = Text().append(place["name"], "bold" if pawns_in(scene, place["id"]) else "")
+    name = Text().append(called(place), "bold" if pawns_in(scene, place["id"]) else "")
     for seat in pawns_in(scene, place["id"]):
         name.append(f" {pawn(scene, seat)}", GAIN)
     cards = [(space["space"], space["expedition"]) for space in scene.data["spaces"] if space["expedition"]]
@@ -371,7 +377,7 @@ def routes(scene: Scene) -> Text:
     assert scene.seat is not None
     known = {place["id"]: place for place in scene.data["places"]}
     here = known[scene.data["seats"][scene.seat]["place"]]
-    line = Text(label("term-from", place=here["name"]) + " ", "dim", no_wrap=True, overflow="ellipsis")
+    line = Text(label("term-from", place=called(here)) + " ", "dim", no_wrap=True, overflow="ellipsis")
     for neighbour in here["neighbours"]:
         line.append_text(costs(known[neighbour])).append(f" {known[neighbour]['name']}  ")
     return line
@@ -385,7 +391,7 @@ def all_routes(scene: Scene) -> Table:
     table.add_column(label("term-enter"), no_wrap=True)
     table.add_column(label("term-routes"))
     for place in sorted(scene.data["places"], key=lambda place: -place["lat"]):
-        who = Text(place["name"], "bold" if pawns_in(scene, place["id"]) else "")
+        who = Text(called(place), "bold" if pawns_in(scene, place["id"]) else "")
         letters = "".join(pawn(scene, seat) for seat in pawns_in(scene, place["id"]))
         if letters:
             who.append(f" {letters}", GAIN)

@@ -78,7 +78,7 @@ class AfricanaWords(Words):
         "adventure": {adventure: adventure_thing(adventure, PLACES) for adventure in ADVENTURES},
         "expedition": {expedition: expedition_thing(expedition, PLACES) for expedition in EXPEDITIONS},
     }
-    seats: ClassVar[tuple[str, ...]] = ("seats",)
+    seats: ClassVar[tuple[str, ...]] = ("seats", "rival")
 
     def thing(self, name: str, value: str) -> Any:
         """What an owner's content file names is made of the names that it brings."""

@@ -21,6 +21,7 @@ from starlette.types import Receive, Scope, Send
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketException
 
+from ...core.catalogue import Message
 from ..health.observe import Metrics
 from ..tables.table import Elsewhere
 from ..wire.errors import CLOSE_RESTART, Refused
@@ -42,9 +43,7 @@ Pairs = list[tuple[str, str]]
 
 
 def gone() -> Refused:
-    return Refused(
-        "unavailable", "Whoever plays this match cannot be reached just now; the table is kept as it stands, try again.", 1
-    )
+    return Refused("unavailable", Message("refused-away", {}), 1)
 
 
 class Forwarder:

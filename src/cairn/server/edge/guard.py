@@ -12,8 +12,10 @@ from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import JSONResponse, Response
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.types import Message as Part
 
+from ...core.catalogue import Message
 from ..wire.errors import Refused, error_data
 from .caller import caller
 from .host_names import HostNames, name_of
@@ -98,9 +100,10 @@ class Guard:
 
         async def too_large() -> None:
             words = f"A request to this address has at most {most} bytes."
-            await error_reply(Refused("too_large", words))(scope, receive, send)
+            told = Message("refused-file-large", {"megabytes": most >> 20}) if most >> 20 else None
+            await error_reply(Refused("too_large", words, told=told))(scope, receive, send)
 
-        async def limited() -> Message:
+        async def limited() -> Part:
             nonlocal read
             message = await receive()
             read += len(message.get("body", b""))
@@ -108,7 +111,7 @@ class Guard:
                 raise TooLarge
             return message
 
-        async def with_headers(message: Message) -> None:
+        async def with_headers(message: Part) -> None:
             """Whatever the application makes of a body that is too large, the reply says so."""
             nonlocal refused
             if refused:

@@ -6,6 +6,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable
 
+from ...core.catalogue import Message
 from ..wire.errors import Refused
 
 # (a second, at once): how fast a bucket fills, and how much it holds
@@ -54,7 +55,7 @@ class Limits:
             self._buckets.popitem(last=False)
         if not taken:
             wait = (1 - level) / rate
-            raise Refused("too_many_requests", f"Too many requests. Try again in {max(1, round(wait))} s.", wait)
+            raise Refused("too_many_requests", Message("refused-too-many", {"seconds": max(1, round(wait))}), wait)
 
     def spent(self, kind: str, key: str) -> bool:
         """Would `take` refuse?"""
@@ -71,7 +72,7 @@ class Limits:
         if self.scale:
             for key, most in zip(keys, (SOCKETS_OF_GUEST, SOCKETS_OF_ADDRESS)):
                 if self._sockets.get(key, 0) >= most * self.scale:
-                    raise Refused("too_many_requests", f"{most} open feeds are enough; close one first.", 10)
+                    raise Refused("too_many_requests", Message("refused-feeds", {}), 10)
         for key in keys:
             self._sockets[key] = self._sockets.get(key, 0) + 1
 

@@ -13,6 +13,7 @@ from argon2.exceptions import Argon2Error, InvalidHashError
 from msgspec.json import encode
 from msgspec.structs import replace
 
+from ...core.catalogue import Message
 from ..store.storage import Account, Shelved
 from ..wire.errors import Refused
 from .names import appearance, sign_in_name
@@ -36,7 +37,7 @@ def nobody() -> str:
 
 def usable(password: str) -> str:
     if any(unicodedata.category(character) == "Cs" for character in password):
-        raise Refused("bad_request", "A password is ordinary text.")
+        raise Refused("bad_request", Message("refused-password-text", {}))
     return password
 
 
@@ -68,11 +69,11 @@ async def set_password(who: Caller, password: str, current: str) -> bool:
         server.limits.take("password", f"setting {who.address}")
     others = [other for guest, other in await server.storage.logins() if guest != who.guest]
     if await asyncio.to_thread(looks_like_one, login, others):
-        raise Refused("name_taken", f"Somebody else signs in as {account.name}, or looks so; choose another name first.")
+        raise Refused("name_taken", Message("refused-sign-in-name", {"player": account.name}))
     async with server.setting:
         named = replace(account, login=login, password=await hashed(password))
     if not await server.storage.mark(named, ("login", "password")):
-        raise Refused("name_taken", f"Somebody else signs in as {account.name}; choose another name first.")
+        raise Refused("name_taken", Message("refused-sign-in-name", {"player": account.name}))
     return account.password is not None
 
 
@@ -92,7 +93,7 @@ async def confirm(who: Caller, account: Account, current: str) -> None:
     if account.password is not None:
         tries(who, account.login or "")
         if not await matches(who.server, account.password, current):
-            raise Refused("wrong_password", "That is not your current password.")
+            raise Refused("wrong_password", Message("refused-password", {}))
 
 
 def tries(who: Caller, login: str) -> None:
@@ -106,7 +107,7 @@ async def sign_in(who: Caller, name: str, password: str) -> str:
     tries(who, login)
     found = await who.server.storage.account_of(login)
     if not await matches(who.server, found.password if found else None, password) or found is None:
-        raise Refused("wrong_password", "There is nobody with this name and this password.")
+        raise Refused("wrong_password", Message("refused-sign-in", {}))
     if found.password and hasher().check_needs_rehash(found.password):
         async with who.server.hashing:
             again = await hashed(password)

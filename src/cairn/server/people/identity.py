@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from ...core.catalogue import Message
 from ..store.statements import Storage
 from ..store.storage import Guest
 from ..wire.errors import Refused
@@ -60,10 +61,7 @@ class Identity:
     def read_recovery(self, token: str) -> str:
         found = self._read(self._recovery, token)
         if found is None:
-            raise Refused(
-                "unknown_token",
-                "This recovery link is not valid; copy it anew, as a whole, from the device that has the games.",
-            )
+            raise Refused("unknown_token", Message("refused-sign-in-link", {}))
         return found.guest
 
     def _read(self, serializer: Any, value: str | None, age: float | None = None) -> Visitor | None:

@@ -6,6 +6,7 @@ import re
 import unicodedata
 from functools import cache
 
+from ...core.catalogue import Message
 from ..wire.errors import Refused
 
 NAME_LENGTH = 40
@@ -25,7 +26,7 @@ def clean_name(name: str) -> str:
     plain = "".join(each for at, each in enumerate(plain) if not UNSEEN.match(each) or joins(plain, at))
     plain = " ".join(plain.split())
     if not plain or len(plain) > NAME_LENGTH or not any(unicodedata.category(each)[0] in "LNPS" for each in plain):
-        raise Refused("bad_request", f"A name has 1 to {NAME_LENGTH} visible characters.")
+        raise Refused("bad_request", Message("refused-name", {"most": NAME_LENGTH}))
     return plain
 
 
@@ -63,10 +64,10 @@ def prototype(character: str) -> str:
     return like[0] if len(look_alikes().get(like[0], ())) > 1 else min(character, like[0])
 
 
-def clean_text(text: str, most: int, what: str) -> str:
+def clean_text(text: str, most: int) -> str:
     plain = "".join(character for character in text if character == "\n" or visible(character)).strip()
     if not plain or len(plain) > most:
-        raise Refused("bad_request", f"{what} has 1 to {most} visible characters.")
+        raise Refused("bad_request", Message("refused-message", {"most": most}))
     return plain
 
 
@@ -86,5 +87,5 @@ def clean_emoji(emoji: str) -> str:
     if not 1 <= len(emoji) <= 8 or any(
         character.isalnum() or character.isascii() or not visible(character) for character in emoji
     ):
-        raise Refused("bad_request", "Send one emoji.")
+        raise Refused("bad_request", Message("refused-emoji", {}))
     return emoji

@@ -7,6 +7,7 @@ import secrets
 import time
 from typing import TYPE_CHECKING, Any
 
+from ...core.catalogue import Message
 from ..store.storage import Session
 from ..wire.errors import Refused
 from . import accounts
@@ -67,7 +68,7 @@ async def end(who: Caller, session: str, current: str) -> None:
     await accounts.confirm(who, await accounts.account_of(who.server, who.guest), current)
     known = {each.id for each in await who.server.storage.sessions(who.guest)}
     if session not in known:
-        raise Refused("not_found", "You have no such session.")
+        raise Refused("not_found", Message("refused-session", {}))
     await keep_only(who, known - {session})
 
 

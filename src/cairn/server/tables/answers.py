@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import msgspec
 from msgspec.structs import replace
 
+from ...core.catalogue import Message
 from ..store.storage import OVER, Command, Seat
 from ..wire.errors import Refused
 from ..workers.bots import Chosen
@@ -35,14 +36,18 @@ class Answers:
         async def work(table: Table) -> Effect:
             mine = table.own(command.guest, seat)
             if table.status == OVER:
-                raise Refused("illegal_action", "The match is over: no answer is asked any more.")
+                raise Refused("illegal_action", Message("refused-over", {}))
             match = table.running()
             if version != table.row.version:
-                raise Refused("stale_version", f"The table has changed: it is at version {table.row.version}, not {version}.")
+                raise Refused(
+                    "stale_version",
+                    f"The table has changed: it is at version {table.row.version}, not {version}.",
+                    told=Message("refused-changed", {}),
+                )
             if match.to_act != mine.seat:
-                raise Refused("not_your_turn", f"It’s {match.names[match.to_act or 0]}’s turn.")
+                raise Refused("not_your_turn", Message("refused-turn", {"player": match.names[match.to_act or 0]}))
             if self.is_full(table):
-                raise Refused("not_allowed", f"This match has {LONG:,} lines, the most that a match at a table can have.")
+                raise Refused("not_allowed", Message("refused-long", {"most": LONG}))
             if table.lesson is not None:
                 table.lesson.check(match, do)
             return await self.apply(table, mine.seat, do)
@@ -103,7 +108,7 @@ class Answers:
             mine, match = table.own(command.guest, seat), table.running()
             if not match.can_undo(mine.seat):
                 if not match.has_answered(mine.seat):
-                    raise Refused("not_allowed", "Nothing to undo.")
+                    raise Refused("not_allowed", Message("refused-undo", {}))
                 if table.others(command.guest):
                     return discussed(table, mine.seat, [])
             return await self._take_back(table, mine.seat)
@@ -116,10 +121,10 @@ class Answers:
             table.running()
             asking = table.state.undo_request
             if asking is None:
-                raise Refused("not_allowed", "Nobody asks to take anything back.")
+                raise Refused("not_allowed", Message("refused-undo-nobody", {}))
             asker = table.seats[asking].guest
             if asker == command.guest and agree:
-                raise Refused("not_allowed", "The others must agree, not whoever asks.")
+                raise Refused("not_allowed", Message("refused-undo-own", {}))
             if not agree:
                 return discussed(table, None, [])
             agreed = {*table.state.undo_agreed, *(each.seat for each in table.seats if each.guest == mine.guest)}
@@ -133,7 +138,7 @@ class Answers:
         match = table.running()
         since = len(match.lines)
         if since > LONG:
-            raise Refused("not_allowed", f"In a match of more than {LONG:,} lines nothing can be taken back.")
+            raise Refused("not_allowed", Message("refused-long-undo", {"most": LONG}))
         if table.foreign or (since > UNDO_HERE and not match.can_undo(seat)):
             done = await self.replays.rehearse_change(table, {"undo": seat})
             with self.faults.at(table.id):

@@ -8,17 +8,20 @@ from __future__ import annotations
 
 import traceback
 
+from ...core.catalogue import Message
 from ...core.errors import BadPosition, CairnError
 from ..health.sentinel import Marker
 from ..wire.errors import Refused
 from ..workers.pool import Failed, Unfit
+
+AFTER_A_FAULT = Message("kept-fault", {})  # what the people at the table read
 
 
 class Poisoned(Refused):
     """The rules failed at a table in a way that they must not; `why` is for the host."""
 
     def __init__(self, table: str, error: Exception) -> None:
-        super().__init__("unavailable", sentence_for("a fault"))
+        super().__init__("unavailable", AFTER_A_FAULT)
         self.table = table
         self.why = place_of(error)
 
@@ -30,16 +33,6 @@ def place_of(error: Exception) -> str:
     frames = traceback.extract_tb(error.__traceback__)
     where = f" in {frames[-1].name}, {frames[-1].filename.rpartition('/')[2]} line {frames[-1].lineno}" if frames else ""
     return f"{type(error).__name__}{where}"
-
-
-def sentence_for(why: str) -> str:
-    """What the people at the table read; nothing if there is no reason."""
-    if not why:
-        return ""
-    return (
-        "This table was set aside after a fault: it is kept as it stands, its answers can be downloaded, "
-        "and the host of the server can release it."
-    )
 
 
 class Faults:

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
+from ...core.catalogue import Message
 from ...core.match import standing_lines
 from ..health import observe
 from ..wire.errors import Refused
@@ -108,7 +109,7 @@ class Bots:
         async with self.cache.hold(table_id, match=True, guest=guest) as table:
             mine, match = table.own(guest, seat), table.running()
             if match.to_act != mine.seat:
-                raise Refused("not_your_turn", "There is a hint only for a question asked of you.")
+                raise Refused("not_your_turn", Message("refused-hint", {}))
             request = self.request(table, mine.seat, table.setup.game.usual_bot)
             with self.faults.at(table.id):
                 view, words, names = match.view(mine.seat), table.setup.words, match.names_for(mine.seat)

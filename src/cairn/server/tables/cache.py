@@ -16,9 +16,9 @@ from ..store.statements import Storage
 from ..store.storage import WAITING
 from ..wire.errors import CLOSE_RESTART
 from ..workers.pool import Failed, Unfit
-from .aside import Faults, Poisoned, sentence_for
+from .aside import AFTER_A_FAULT, Faults, Poisoned
 from .clocks import Clocks
-from .gone import gone_setup, sentence_for_gone
+from .gone import gone_setup, of_a_gone_game
 from .lessons import Lesson, lesson_files
 from .matches import match_at, setup_of, with_standing
 from .moving import may_move, move_on
@@ -134,7 +134,7 @@ class TableCache:
             raise unknown_table(table.id)
         table.row, table.seats = found.row, found.seats
         terms = found.row.terms
-        table.aside = sentence_for(await self.storage.why_aside(table.id))
+        table.aside = AFTER_A_FAULT if await self.storage.why_aside(table.id) else None
         try:
             table.setup = setup_of(terms)
         except CairnError as error:
@@ -144,7 +144,7 @@ class TableCache:
                 raise
             log.warning("table %s waits for its game: %s", table.id, error)
             table.setup = gone_setup(terms)
-            table.aside = table.aside or sentence_for_gone(table.setup)
+            table.aside = table.aside or of_a_gone_game(table.setup)
         ours = self.storage.owns(table.id) and not table.aside and table.id not in self._staying
         if ours and may_move(found.row, table.setup):
             await self._move_on(table)
@@ -221,7 +221,7 @@ class TableCache:
         self.metrics.count("cairn_tables_set_aside_total")
         self.close_match(table)
         self.clocks.stop(table)
-        table.aside = sentence_for(why)
+        table.aside = AFTER_A_FAULT
         table.rendered.invalidate()
         try:
             await self.storage.set_aside(table.id, why)

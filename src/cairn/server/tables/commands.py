@@ -14,6 +14,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from ...core.catalogue import Message
 from ...core.errors import CairnError
 from ..health.observe import Metrics
 from ..store.statements import Storage
@@ -120,12 +121,10 @@ class Commands:
         except BaseException as error:
             self.cache.invalidate(table)  # memory may be ahead of the store, or behind it
             if isinstance(error, Conflict):
-                raise Changed("stale_version", "The table has changed meanwhile. Send it again.") from None
+                raise Changed("stale_version", Message("refused-again", {})) from None
             if isinstance(error, CairnError):
                 log.error("table %s could not be stored: %s", table.id, error)
-                raise Refused(
-                    "unavailable", "The table could not be stored just now; nothing was changed, try again.", 1
-                ) from None
+                raise Refused("unavailable", Message("refused-not-stored", {}), 1) from None
             raise
         before, table.row = table.row, row
         for seat in changed:

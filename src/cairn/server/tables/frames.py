@@ -14,6 +14,7 @@ from ...core.agenda import SharedData
 from ...core.match import Match
 from ...core.preview import choices
 from ..store.storage import CLOSED, OVER, RUNNING, Seat
+from ..wire.errors import in_english, told_data
 from .clocks import allowed
 
 if TYPE_CHECKING:
@@ -244,7 +245,8 @@ def table_data(table: Table, guest: str) -> dict[str, Any]:
         "lesson": terms.lesson,
         "branch_of": terms.branch_of,
         "imported": terms.imported,
-        "outdated": table.outdated or None,
+        "outdated": in_english(table.outdated) if table.outdated else None,
+        **({"outdated_told": told_data(table.outdated)} if table.outdated else {}),
     }
 
 

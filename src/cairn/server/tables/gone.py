@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ...core.actions import Actions
+from ...core.catalogue import Message
 from ...core.content import Content
 from ...core.errors import UnknownGame
 from ...core.game import Game, Setup
@@ -32,9 +33,6 @@ def gone_setup(terms: Terms) -> Setup:
     return Setup(Gone(terms), terms.seats, terms.options, Content({}, terms.content, own=False), Actions())
 
 
-def sentence_for_gone(setup: Setup) -> str:
+def of_a_gone_game(setup: Setup) -> Message:
     """What the people at the table read."""
-    return (
-        f"This server does not have {setup.game.title} at present: the table is kept as it stands, its answers can be "
-        "downloaded, and it goes on when the game is back."
-    )
+    return Message("kept-game", {"game": setup.game.title})

@@ -11,6 +11,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from ...core.catalogue import Message
 from ..people.identity import name_of, new_token
 from ..store.storage import CLOSED, OVER, RUNNING, WAITING, Command, Seat
 from ..wire.errors import Refused
@@ -26,7 +27,7 @@ async def close(tables: Tables, table_id: str, command: Command) -> int:
     async def work(table: Table) -> Effect | None:
         table.hosted(command.guest)
         if table.status == OVER:
-            raise Refused("not_allowed", "The match is over: there is nothing left to close.")
+            raise Refused("not_allowed", Message("refused-nothing-to-close", {}))
         if table.status == CLOSED:
             return None
         row = replace(table.row, status=CLOSED)
@@ -51,7 +52,7 @@ async def renew(tables: Tables, table_id: str, command: Command, seat: int, revo
     async def work(table: Table) -> Effect:
         table.hosted(command.guest)
         if table.status != WAITING or not 0 <= seat < len(table.seats) or table.seats[seat].joined:
-            raise Refused("not_allowed", f"Seat {seat + 1} is taken.")
+            raise Refused("not_allowed", Message("refused-seat-taken", {"number": seat + 1}))
         token = None if revoke else new_token()
         return Effect(replace(table.row), [replace(table.seats[seat], kind="open", guest=None, name="", token=token)])
 
@@ -109,9 +110,9 @@ async def person(tables: Tables, table: Table, guest: str, who: str) -> str:
     for each in await known(tables, table):
         if hmac.compare_digest(handle(tables, table, each).encode(), who.encode()):
             if each == guest:
-                raise Refused("not_allowed", "The host can’t remove themselves.")
+                raise Refused("not_allowed", Message("refused-host-self", {}))
             return each
-    raise Refused("bad_request", "That person is no longer at this table.")
+    raise Refused("bad_request", Message("refused-gone", {}))
 
 
 async def kick(tables: Tables, table_id: str, command: Command, who: str, bot: str) -> int:
@@ -120,9 +121,9 @@ async def kick(tables: Tables, table_id: str, command: Command, who: str, bot: s
     async def work(table: Table) -> Effect:
         subject = await person(tables, table, command.guest, who)
         if not any(seat.guest == subject for seat in table.seats):
-            raise Refused("not_allowed", "Only who has a seat can lose it.")
+            raise Refused("not_allowed", Message("refused-seatless", {}))
         if table.status not in (WAITING, RUNNING):
-            raise Refused("not_allowed", "The match is over.")
+            raise Refused("not_allowed", Message("refused-over", {}))
         return unseat(table, subject, bot)
 
     return await tables.carry_out(table_id, command, work)
@@ -179,5 +180,5 @@ MARKS = 500  # mutes and bans of one table
 def listed(guests: list[str], guest: str, on: bool) -> list[str]:
     kept = [each for each in guests if each != guest]
     if on and len(kept) >= MARKS:
-        raise Refused("not_allowed", f"{MARKS} are enough for one table; make it private instead.")
+        raise Refused("not_allowed", Message("refused-marks", {"most": MARKS}))
     return [*kept, guest] if on else kept

@@ -15,6 +15,7 @@ from importlib import resources
 from typing import Any
 
 from ...core.agenda import LUCK, Position
+from ...core.catalogue import Message
 from ...core.game import Game, Setup
 from ...core.match import Match, standing_lines
 from ...core.record import Stream
@@ -103,7 +104,7 @@ class Lesson:
             action = next(each for each in match.actions() if each.number == parse(wanted.do))
             words, names = match.setup.words, match.names_for(LEARNER)
             wished = words.said(words.offered(action, match.view(LEARNER), names), names)
-            raise Refused("not_allowed", f"For this lesson, choose “{wished}”.")
+            raise Refused("not_allowed", f"For this lesson, choose “{wished}”.", told=Message("refused-lesson", {}))
 
 
 def said(name: str, say: str) -> str:

@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from ...core.catalogue import Message
 from ...core.errors import BadRecord, CairnError
 from ...core.game import Setup
 from ...core.match import Match
@@ -64,7 +65,9 @@ def match_at(table: Table, lines: list[dict[str, Any]], snapshot: Snapshot | Non
     try:
         match.follow(lines)
     except BadRecord as error:
-        raise Refused("unavailable", f"This match cannot be replayed by this release: {error}.") from None
+        raise Refused(
+            "unavailable", f"This match cannot be replayed by this release: {error}.", told=Message("kept-replay", {})
+        ) from None
     return match, None
 
 

@@ -12,12 +12,13 @@ from typing import Any
 
 import msgspec
 
+from ...core.catalogue import Message
 from ...core.errors import CairnError
 from ...games import find_game
 from ..people.identity import derived_table, introduced, new_table
 from ..people.names import clean_name
 from ..store.storage import OVER, Command, Row, Seat, Snapshot, State, Terms
-from ..wire.errors import Refused, sentence
+from ..wire.errors import Refused, in_english, sentence
 from ..workers.pool import Failed, Unfit
 from ..workers.replay_tasks import Imported
 from .aside import Poisoned
@@ -81,7 +82,7 @@ def check_past(table: Table, at: int) -> None:
         raise Refused("not_allowed", table.outdated)
     lines = table.row.version if table.begun else 0
     if not table.begun or at > lines:
-        raise Refused("bad_request", f"This match has {lines} lines, so there is nothing after line {at}.")
+        raise Refused("bad_request", Message("refused-position", {"position": at, "moves": lines}))
 
 
 async def record_or_journal(
@@ -92,7 +93,7 @@ async def record_or_journal(
     async with tables.hold(table_id, match=True, guest=guest) as table:
         over = table.status == OVER or secrets_too
         if not table.begun:
-            raise Refused("not_allowed", "The match has not begun: there is no record yet.")
+            raise Refused("not_allowed", Message("refused-no-record", {}))
         mine = None if over else table.own(guest, seat).seat
         task = "as_stored" if table.outdated else "record" if over else "journal"
         played, trace = tables.replays.played(table), table.state.trace
@@ -104,7 +105,11 @@ async def verdict(tables: Tables, table_id: str, guest: str, who: str) -> dict[s
     async with tables.hold(table_id, match=True, guest=guest) as table:
         terms = table.row.terms
         if table.outdated:
-            return {"ok": None, "sentence": table.outdated, "details": {"commitment": terms.commitment, "rules": terms.rules}}
+            return {
+                "ok": None,
+                "sentence": in_english(table.outdated),
+                "details": {"commitment": terms.commitment, "rules": terms.rules},
+            }
         if table.status != OVER or not table.begun:
             words = "The match is not over: the seed is opened at its end, and then it can be held against the commitment."
             return {"ok": None, "sentence": words, "details": {"commitment": terms.commitment, "lines": table.row.version}}
@@ -125,12 +130,18 @@ async def import_record(tables: Tables, guest: str, body: AsyncIterator[bytes], 
         try:
             found = await visit.task({"task": "check", "body": text})
         except Unfit as error:
-            raise Refused("bad_record", sentence(str(error))) from None
+            raise bad_record(sentence(str(error))) from None
         except Failed as error:
-            raise Refused("bad_record", f"The record could not be checked: {error}.") from None
+            raise Refused(
+                "bad_record", f"The record could not be checked: {error}.", told=Message("refused-record-failed", {})
+            ) from None
     if not found["ok"]:
-        raise Refused("bad_record", found["sentence"])
+        raise bad_record(found["sentence"])
     return await store(tables, guest, CHECKED.decode(found["body"]))
+
+
+def bad_record(why: str) -> Refused:
+    return Refused("bad_record", why, told=Message("refused-record", {"why": why}))
 
 
 async def store(tables: Tables, guest: str, record: Imported) -> str:
@@ -163,7 +174,7 @@ async def store(tables: Tables, guest: str, record: Imported) -> str:
     try:
         await tables.storage.add(row, seats, lines, snapshots)
     except (msgspec.MsgspecError, OverflowError, TypeError, ValueError) as error:
-        raise Refused("bad_record", f"The record cannot be stored ({error}).") from None
+        raise bad_record(f"The record cannot be stored ({error}).") from None
     return row.id
 
 
@@ -193,14 +204,14 @@ async def branch(
         check_past(table, at)
         terms = table.row.terms
         if terms.content_data is not None:
-            raise Refused("not_allowed", "A record with its own content can be looked at, not played on.")
+            raise Refused("not_allowed", Message("refused-branch-content", {}))
         bot = known_bot(terms.game, bot)
         played = tables.replays.played(table)
     stream = await redeem(tables.storage, guest, salted.commitment)
     salts = [salted.salt if number == seat else "" for number in range(terms.seats)]
     found = await ask(tables, played, who, "branch", at, at=at, seat=seat, seed=stream.seed, salts=salts)
     if found["over"]:
-        raise Refused("not_allowed", "The match was over there: nothing is left to play.")
+        raise Refused("not_allowed", Message("refused-branch-over", {}))
     names: list[str] = found["names"]
     person = await introduced(tables.storage, guest)
     seats = [
@@ -227,7 +238,7 @@ async def aid(tables: Tables, table_id: str, guest: str, seat: int | None, name:
         if table.outdated:
             raise Refused("not_allowed", table.outdated)
         if not table.begun:
-            raise Refused("not_allowed", "The match has not begun.")
+            raise Refused("not_allowed", Message("refused-not-begun", {}))
         terms, match = table.row.terms, table.match
         if match is not None:
             with tables.faults.at(table.id):

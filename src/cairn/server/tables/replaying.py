@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from ...core.catalogue import Message
 from ..edge.caller import caller
 from ..store.statements import Storage
 from ..store.storage import Terms
@@ -70,7 +71,7 @@ class MatchReplays:
             if risky:
                 raise Poisoned(table, error) from None
             log.error("a task about table %s failed: %s", table, error if isinstance(error, Failed) else "refused")
-            raise Refused("unavailable", "That could not be worked out; the table itself goes on.") from None
+            raise Refused("unavailable", Message("refused-failed", {})) from None
 
     async def shown(self, table: Table, seat: int | None, who: str, room: int) -> None:
         """Call with the lock held before a match that is not opened here is shown to a seat. It never changes, so once is
@@ -83,7 +84,7 @@ class MatchReplays:
         found = await self.task(replace(self.played(table), risky=True), who, how, version)
         shown, size = SHOWN_DECODER.decode(found["body"]), len(found["body"])
         if size > room:
-            raise Refused("unavailable", "Too many such matches are being looked at just now; try again later.", 60)
+            raise Refused("unavailable", Message("refused-watched", {}), 60)
         shown.size = size
         table.rendered.imported[seat] = shown
 
@@ -100,7 +101,7 @@ class MatchReplays:
         except Unfit as error:
             if "change" not in how or error.kind == "BadPosition":
                 raise Poisoned(table.id, error) from None
-            raise Refused("illegal_action", sentence(str(error))) from None
+            raise Refused("illegal_action", sentence(str(error)), told=Message("refused-move", {})) from None
         except Failed as error:
             raise Poisoned(table.id, error) from None
 

@@ -13,6 +13,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from ...core.catalogue import Message
 from ...core.errors import CairnError
 from ..store.storage import OVER
 from ..wire.errors import Refused
@@ -75,14 +76,14 @@ class Reviews:
             if table.outdated:
                 raise Refused("not_allowed", table.outdated)
             if table.status != OVER or not table.begun:
-                raise Refused("not_allowed", "A match is reviewed when it is over.")
+                raise Refused("not_allowed", Message("refused-review", {}))
             played = self.tables.replays.played(table)
         key = (table_id, seat)
         if key not in self._kept:
             found = await ask(self.tables, played, who, "decisions", 0, seat=seat)
             if len(found["decisions"]) > MOST:
                 many = len(found["decisions"])
-                raise Refused("not_allowed", f"A review has at most {MOST} decisions; this seat made {many}.")
+                raise Refused("not_allowed", Message("refused-review-long", {"decisions": many, "most": MOST}))
         if key not in self._kept:  # nobody else has asked meanwhile
             visit, review = self.tables.replays.replays.visit(who), Review(seat, found["unit"], found["decisions"])
             self._kept[key] = review

@@ -10,6 +10,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from ...core.catalogue import Message
 from ...core.game import Setup
 from ...core.record import Stream
 from ...games import find_game
@@ -120,19 +121,19 @@ class Seating:
         guest = person.id
         found = await self.storage.invited(token)
         if found is None:
-            raise Refused("unknown_token", "This link is incomplete. Ask for the full invite link.")
+            raise Refused("unknown_token", Message("refused-link", {}))
         table_id, number = found
 
         async def work(table: Table) -> Effect | None:
             seat = table.seats[number]
             if guest in table.state.banned:
-                raise Refused("unknown_token", "This link is incomplete. Ask for the full invite link.")
+                raise Refused("unknown_token", Message("refused-link", {}))
             if seat.joined:
                 if seat.guest == guest:
                     return None
-                raise Refused("unknown_token", "This invite link was already used. Ask for a new one.")
+                raise Refused("unknown_token", Message("refused-link-used", {}))
             if table.status != WAITING or invitation_expired(table.row):
-                raise Refused("unknown_token", "This invite link has expired. Ask for a new one.")
+                raise Refused("unknown_token", Message("refused-link-old", {}))
             if table.aside:
                 raise Refused("not_allowed", table.aside)
             taken = replace(seat, kind="human", guest=guest, name=person.name, avatar=person.avatar, joined=True, salt=salt)
@@ -191,12 +192,12 @@ class Seating:
             subject = table.seats[seat]
             if bot is None:
                 if subject.guest != command.guest:
-                    raise Refused("not_your_seat", "That seat is not yours.")
+                    raise Refused("not_your_seat", Message("refused-not-yours", {}))
                 return Effect(replace(table.row), [replace(subject, kind="human", bot=None, offered="", note="")])
             if not table.seats_of(command.guest):
-                raise Refused("not_your_seat", "Only players can call a bot.")
+                raise Refused("not_your_seat", Message("refused-bot", {}))
             if not subject.offered or subject.kind != "human":
-                raise Refused("not_allowed", f"{subject.name} plays this seat.")
+                raise Refused("not_allowed", Message("refused-plays", {"player": subject.name}))
             table.forget_standing(subject)
             return Effect(replace(table.row), [handed(subject, known_bot(table.setup.game.name, bot))])
 
@@ -212,9 +213,7 @@ class Seating:
             if not mine or table.status != WAITING:
                 return None
             if salted.commitment and salted.commitment != table.row.terms.commitment:
-                raise Refused(
-                    "stale_version", "The next table is there already, with a commitment of its own: look at it first."
-                )
+                raise Refused("stale_version", Message("refused-rematch-there", {}))
             return await self._begin(table, [replace(seat, joined=True, salt=salted.salt) for seat in mine])
 
         await self.commands.carry_out(again, None, sit_down)
@@ -231,9 +230,9 @@ class Seating:
             table.row, table.seats = row, seats = found.row, found.seats
             table.admit(guest)
             if not table.seats_of(guest) or row.terms.imported:
-                raise Refused("not_your_seat", "Only who played at this table can ask for a rematch.")
+                raise Refused("not_your_seat", Message("refused-rematch", {}))
             if row.status != OVER:
-                raise Refused("not_allowed", "The match is not over yet.")
+                raise Refused("not_allowed", Message("refused-not-over", {}))
             if row.state.rematch:
                 return row.state.rematch
             if not again:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, Any
 
+from ...core.catalogue import Message
 from ...core.game import Setup
 from ...core.match import Match
 from ..store.storage import CLOSED, OVER, RUNNING, WAITING, Command, Row, Said, Seat, State, Terms
@@ -64,11 +65,11 @@ class Table:
         self.asked_at = 0.0  # when the running question was asked, monotonic
         self.snapshot_lines = 0
         self.snapshot_events = 0
-        self.aside = ""  # why it was set aside, in a sentence
+        self.aside: Message | None = None  # why it was set aside
         self.lesson: Lesson | None = None
         self.rendered = Rendered()
         self._judged: Terms | None = None  # the terms that `_outdated` is about
-        self._outdated = ""
+        self._outdated: Message | None = None
 
     # Who may what
 
@@ -104,13 +105,13 @@ class Table:
         return terms.imported or terms.branch_of is not None
 
     @property
-    def outdated(self) -> str:
-        """Why this release cannot play the match on, in a sentence; empty if it can. Another release may have begun it."""
+    def outdated(self) -> Message | None:
+        """Why this release cannot play the match on, if it cannot. Another release may have begun it."""
         if self.aside:
             return self.aside
         if self._judged is not self.row.terms:
             if not self.begun:
-                return ""
+                return None
             self._judged, self._outdated = self.row.terms, other_release(self.row.terms, self.setup)
         return self._outdated
 
@@ -128,7 +129,7 @@ class Table:
         """Only whoever made the table may do this."""
         self.admit(guest)
         if self.row.terms.host != guest:
-            raise Refused("not_allowed", "Only the host of the table, who made it, may do that.")
+            raise Refused("not_allowed", Message("refused-host", {}))
 
     def own(self, guest: str, seat: int | None) -> Seat:
         """The seat, if it is this guest's; without a number, the only one the guest has or the one asked."""
@@ -138,7 +139,8 @@ class Table:
             seat = self.row.to_act if self.row.to_act in mine else mine[0] if len(mine) == 1 else None
         if seat is None or seat not in mine:
             which = "You have no seat" if not mine else f"Your seats are {', '.join(map(str, mine))}"
-            raise Refused("not_your_seat", f"{which} at this table{'' if seat is None else f', not {seat}'}.")
+            words = f"{which} at this table{'' if seat is None else f', not {seat}'}."
+            raise Refused("not_your_seat", words, told=Message("refused-not-yours" if mine else "refused-no-seat", {}))
         return self.seats[seat]
 
     def may_look(self, guest: str, seat: int | None) -> None:
@@ -166,11 +168,11 @@ class Table:
     def running(self) -> Match:
         status = self.row.status
         if status == WAITING:
-            raise Refused("not_allowed", "The match has not begun: not every seat is taken yet.")
+            raise Refused("not_allowed", Message("refused-not-begun", {}))
         if status == OVER:
-            raise Refused("not_allowed", "The match is over.")
+            raise Refused("not_allowed", Message("refused-over", {}))
         if status == CLOSED:
-            raise Refused("not_allowed", "The host closed this table.")
+            raise Refused("not_allowed", Message("refused-closed", {}))
         if self.outdated:
             raise Refused("not_allowed", self.outdated)
         assert self.match is not None
@@ -231,26 +233,28 @@ class Table:
         return since >= SNAPSHOT_WANTED and not any(self.match.can_undo(seat) for seat in range(self.match.seats))
 
 
-def other_release(terms: Terms, setup: Setup) -> str:
+def other_release(terms: Terms, setup: Setup) -> Message | None:
     """Of a match that has begun: see `outdated`."""
     ours = setup.game.rules_version
     if terms.rules == ours and (terms.content == setup.content.hash or terms.content_data is not None):
-        return ""
-    what = f"by rules version {terms.rules}" if terms.rules != ours else "with other components"
-    return (
-        f"This match of {setup.game.title} was begun {what} and this release plays version {ours}: "
-        "it is kept as it stood, and its answers can be downloaded."
-    )
+        return None
+    if terms.rules == ours:
+        return Message("kept-content", {"game": setup.game.title})
+    return Message("kept-rules", {"game": setup.game.title, "theirs": terms.rules, "ours": ours})
 
 
 class Elsewhere(Refused):
     """Another process owns the table, or the previous release plays it: whoever can hands on what was asked."""
 
     def __init__(self, address: str, previous_release: bool = False) -> None:
-        super().__init__("unavailable", "This table has just moved to another process of the server; try again.", 1)
+        super().__init__("unavailable", Message("refused-moved", {}), 1)
         self.address = address  # host:port
         self.previous_release = previous_release
 
 
 def unknown_table(table: str) -> Refused:
-    return Refused("unknown_table", f"There is no table {table[:20]!r}, or it is not open to you.")
+    return Refused(
+        "unknown_table",
+        f"There is no table {table[:20]!r}, or it is not open to you.",
+        told=Message("refused-table", {}),
+    )

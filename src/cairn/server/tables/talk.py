@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from msgspec.structs import replace
 
+from ...core.catalogue import Message
 from ..edge.limits import CHAT, CHAT_LINES
 from ..people.identity import name_of
 from ..people.names import clean_emoji, clean_text
@@ -25,7 +26,7 @@ class Talk:
     may_talk: Callable[[str], None] = lambda guest: None  # the server's own word on who is muted
 
     async def say(self, table_id: str, command: Command, text: str) -> int:
-        text = clean_text(text, CHAT, "A message")
+        text = clean_text(text, CHAT)
 
         async def work(table: Table) -> Effect | None:
             name, seat, room = await self._speaker(table, command.guest)
@@ -34,7 +35,7 @@ class Talk:
             said_by_players = len(table.players_said)
             said_here = said_by_players if room == "players" else len(table.all_said) - said_by_players
             if said_here >= CHAT_LINES:  # counted apart: spectators do not silence the players
-                raise Refused("not_allowed", f"{CHAT_LINES} messages of {room} are enough for one table.")
+                raise Refused("not_allowed", Message("refused-chat-full", {"most": CHAT_LINES}))
             at = round(time.time(), 3)
             said = Said(len(table.all_said), room, command.guest, seat, name, text, at, command.id)
             return Effect(replace(table.row), said=said)
@@ -54,9 +55,9 @@ class Talk:
     async def _speaker(self, table: Table, guest: str) -> tuple[str, int | None, str]:
         self.may_talk(guest)
         if table.status == CLOSED:
-            raise Refused("not_allowed", "The host closed this table.")
+            raise Refused("not_allowed", Message("refused-closed", {}))
         if guest in table.state.muted:
-            raise Refused("not_allowed", "The host of this table has muted you.")
+            raise Refused("not_allowed", Message("refused-muted", {}))
         mine = table.seats_of(guest)
         if mine:
             return table.seats[mine[0]].name, mine[0], "players"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...core.about import About
+from ...core.catalogue import Message
 from ...core.game import Game
 from ...core.options import Option
 from ...core.rulebook import read_rulebook
@@ -80,7 +81,7 @@ async def my_tables(storage: Storage, guest: str) -> list[dict[str, Any]]:
 def new_seats(body: requests.TableRequest, guest: Guest) -> list[Seat]:
     """The seats of a table that this guest asks for."""
     if not any(each.kind in ("me", "local") for each in body.seats):
-        raise Refused("bad_request", "At least one seat must be yours.")
+        raise Refused("bad_request", Message("refused-seats-yours", {}))
     find_game(body.game)
     salt = clean_salt(body.salt)
     return [new_seat(number, each, body.game, guest, salt) for number, each in enumerate(body.seats)]

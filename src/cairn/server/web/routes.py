@@ -7,6 +7,7 @@ from typing import Any
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
+from ...core.catalogue import Message
 from ..people import sessions
 from ..people.names import clean_salt
 from ..store.storage import WAITING
@@ -137,7 +138,7 @@ async def invitation(who: Who, token: str) -> Any:
     tables = who.server.tables
     found = await who.server.storage.invited(token)
     if found is None:
-        raise Refused("unknown_token", "This link is incomplete. Ask for the full invite link.")
+        raise Refused("unknown_token", Message("refused-link", {}))
     async with tables.hold(found[0]) as table:
         terms, seat = table.row.terms, table.seats[found[1]]
         host = await who.server.introduced(terms.host)

@@ -15,8 +15,8 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 from starlette.types import Scope
 
-from ...core.catalogue import SOURCE, chosen
-from ...core.errors import CairnError, UnknownGame
+from ...core.catalogue import SOURCE, Message, chosen
+from ...core.errors import CairnError
 from ...games import all_games, find_game, refused_games
 from ..cluster.forwarding import Forwarder
 from ..cluster.peers import Peers
@@ -33,6 +33,7 @@ from ..people.sessions import new_session
 from ..settings import Config
 from ..store.statements import Storage
 from ..store.storage import Account, Command, Guest, open_storage
+from ..tables.gone import title_of
 from ..tables.review import Reviews
 from ..tables.tables import Tables
 from ..wire.errors import Refused
@@ -190,15 +191,19 @@ class Server:
 
     def admit(self, guest: str) -> None:
         if guest in self.marks and self.marks[guest].banned:
-            raise Refused("not_allowed", "The host of this server has banned you.")
+            raise Refused("not_allowed", Message("refused-banned", {}))
 
     def may_begin(self, game: str) -> None:
         if game not in self.files:
-            raise UnknownGame(f"this server does not offer {game}; it offers {', '.join(self.files)}")
+            raise Refused(
+                "unknown_game",
+                f"This server does not offer {game}; it offers {', '.join(self.files)}.",
+                told=Message("refused-game", {"game": title_of(game)}),
+            )
 
     def may_talk(self, guest: str) -> None:
         if guest in self.marks and self.marks[guest].muted:
-            raise Refused("not_allowed", "The host of this server has muted you.")
+            raise Refused("not_allowed", Message("refused-muted-here", {}))
 
     def games_in(self, wishes: str) -> Kept:
         """What the lobby tells of each game, in a language."""

@@ -7,7 +7,7 @@ from typing import Any, Literal
 from msgspec import field
 
 from .bridge import Open, Reply
-from .replies import ErrorText, HintReply, OptionValue, Sentence, Sentences, Status
+from .replies import ErrorText, HintReply, OptionValue, Sentence, Sentences, Status, Told
 
 
 class SeatInfo(Reply):
@@ -60,6 +60,7 @@ class TableInfo(Reply):
     branch_of: BranchOf | None
     imported: bool
     outdated: str | None = None
+    outdated_told: Told | None = None
 
 
 class ChatLine(Reply):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from msgspec import Meta
+from msgspec import Meta, field
 
 from .bridge import Open, Reply
 from .errors import STATUS
@@ -18,9 +18,19 @@ Status = Literal["waiting", "running", "over", "closed"]
 ErrorCode = Annotated[str, Meta(extra_json_schema={"enum": [*STATUS, "internal"]})]
 
 
+class Told(Reply):
+    """A message of the server's catalogue, for the reader's language."""
+
+    say: str
+    args: dict[str, Any] = field(default_factory=dict)
+
+
 class ErrorText(Reply):
+    """`message` is English; `told` says what people read, where they may come to read it."""
+
     code: ErrorCode
     message: str
+    told: Told | None = None
     retry_after: float | None = None
 
 

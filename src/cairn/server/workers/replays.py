@@ -13,6 +13,7 @@ from collections import OrderedDict, deque
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+from ...core.catalogue import Message
 from ..edge.limits import RECORD_BODY
 from ..health.observe import Metrics
 from ..settings import Config
@@ -47,9 +48,7 @@ class Replays:
         """A request of somebody, until it is closed."""
         if self._visits.get(who, 0) >= self.config.replay_each:
             self.metrics.count("cairn_rejected_total", why="address")
-            raise Refused(
-                "too_many_requests", f"{self.config.replay_each} such requests at once are enough; wait for one of them.", 2
-            )
+            raise Refused("too_many_requests", Message("refused-replays-yours", {}), 2)
         self._visits[who] = self._visits.get(who, 0) + 1
         return Visit(self, who)
 
@@ -118,7 +117,7 @@ class Replays:
 
     def _full(self, why: str) -> Refused:
         self.metrics.count("cairn_rejected_total", why=why)
-        return Refused("unavailable", "Too many matches are being played again just now; try again in a moment.", 3)
+        return Refused("unavailable", Message("refused-replays", {}), 3)
 
     async def close(self) -> None:
         await self.pool.close()

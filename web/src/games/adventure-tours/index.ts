@@ -1,4 +1,3 @@
-import { number } from "../../lib/words";
 import type { GameClient } from "../registry";
 import { ending } from "./ending";
 import { keys } from "./keys";
@@ -16,15 +15,14 @@ export const game: GameClient = {
   ending,
   Picture,
   Pieces: People,
-  seatWords: (view, seat) => {
+  seatWords: (view, seat, word) => {
     const each = (view as ToursView).seats[seat];
     if (!each) return { score: 0, note: "" };
-    const held = each.hand_size === 1 ? "1 card" : `${each.hand_size} cards`;
     if ((view as ToursView).reckoned) return { score: each.if_ended ?? 0, note: "" };
-    return { score: each.if_ended ?? each.income, note: `${each.money === null ? "" : `${number(each.money)} `}+${each.income}, ${held}` };
+    return { score: each.if_ended ?? each.income, note: word(each.money === null ? "seat-note" : "seat-note-money", { money: each.money, income: each.income, cards: each.hand_size }) };
   },
-  meta: (view) => {
+  meta: (view, word) => {
     const { round, rounds } = view as ToursView;
-    return `Round ${round} of ${rounds}`;
+    return word("meta-round", { round, rounds });
   },
 };

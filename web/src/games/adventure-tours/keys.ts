@@ -1,10 +1,10 @@
 import type { Keys } from "../registry";
 
 export const keys: Keys = [
-  ["1 … 9", "take up a card of your hand; where no card is asked for: look at that answer"],
-  ["M", "recruit the selected card"],
-  ["I · B", "it improves the equipment, it goes to the second camp"],
-  ["← →", "from card to card of your hand"],
-  ["Enter", "do what is looked at"],
-  ["N", "no: leave it out"],
+  ["1 … 9", "key-take"],
+  ["M", "key-recruit"],
+  ["I · B", "key-equip"],
+  ["← →", "key-along"],
+  ["Enter", "key-do"],
+  ["N", "key-skip"],
 ];

@@ -1,27 +1,24 @@
 // The end of a match of Africana: what counted, and who travelled how far.
 
-import { does, pick, ranking, times, upper, whom, whose, type Ending, type Name } from "../../lib/ending";
+import type { Word } from "../../lib/catalogue";
+import { pick, ranking, type Ending, type Name } from "../../lib/ending";
 import type { Frame, GameEvent } from "../../lib/protocol";
-import { PARTS, viewOf, type Part } from "./view";
+import { PARTS, viewOf } from "./view";
 
-const WORDS: Record<Part, string> = {
-  expeditions: "Expeditions", artifacts: "Artifacts", collections: "Collections", assistants: "Assistants", money: "1 per 10 silver", cards: "1 per 2 travel cards", unfinished: "Not delivered",
-};
-
-export function ending(frame: Frame, events: GameEvent[], name: Name): Ending {
+export function ending(frame: Frame, events: GameEvent[], _name: Name, word: Word): Ending {
   const view = viewOf(frame);
   const grand = events.filter((event) => event.what === "ends" || event.what === "finishes").filter((event) => Number(event["points"]) > 2).sort((a, b) => Number(b["points"]) - Number(a["points"])).slice(0, 3).sort((a, b) => a.n - b.n);
   return {
     columns: [
-      ...PARTS.filter((part) => part === "collections" || view.seats.some((company) => company.score?.[part])).map((part) => ({ words: WORDS[part], values: view.seats.map((company) => company.score?.[part] ?? 0) })),
+      ...PARTS.filter((part) => part === "collections" || view.seats.some((company) => company.score?.[part])).map((part) => ({ words: word("column-part", { part }), values: view.seats.map((company) => company.score?.[part] ?? 0) })),
     ],
-    turning: [...grand.map((event) => event.text), ...(frame.result && frame.result.winners.length > 1 ? [] : tie(frame, name))],
-    story: tell(frame, events, name),
+    turning: [...grand.map((event) => event.text), ...(frame.result && frame.result.winners.length > 1 ? [] : tie(frame, word))],
+    story: tell(frame, events, word),
   };
 }
 
 /** A few sentences, each from facts; which words follows from them, too. */
-function tell(frame: Frame, events: GameEvent[], name: Name): string[] {
+function tell(frame: Frame, events: GameEvent[], word: Word): string[] {
   const view = viewOf(frame);
   const seats = view.seats.map((_, seat) => seat);
   const count = (what: string): number[] => seats.map((seat) => events.filter((event) => event.what === what && event.seat === seat).length);
@@ -32,44 +29,34 @@ function tell(frame: Frame, events: GameEvent[], name: Name): string[] {
   const said: string[] = [];
   const far = most(steps);
   const lengths = Math.max(...steps);
-  if (lengths) said.push(pick([
-    `Nobody travels further than ${whom(name, far)}: ${times(lengths, "step")}.`,
-    `${upper(does(name, far, "make", "makes"))} the longest journey, ${times(lengths, "step")}.`,
-    `${upper(times(lengths, "step"))} across the continent: ${name(far)}, further than anybody.`,
-  ], facts));
+  if (lengths > 1) said.push(word(pick(["story-far-1", "story-far-2", "story-far-3"], facts), { seat: far, steps: lengths }));
   const busy = most(ended);
-  if (ended[busy]) said.push(alone(ended) ? pick([
-    `${upper(does(name, busy, "complete", "completes"))} the most expeditions, ${ended[busy]}.`,
-    `Of ${ended.reduce((sum, each) => sum + each, 0)} expeditions ${ended[busy]} are completed by ${whom(name, busy)}.`,
-    `Where an expedition ends, ${whom(name, busy)} ${name(busy) === "You" ? "are" : "is"} often there first: ${ended[busy]} times.`,
-  ], facts + 1) : pick([`The expeditions are shared evenly, ${ended[busy]} at most each.`, `Nobody completes more than ${times(ended[busy] ?? 0, "expedition")}.`], facts));
+  const all = ended.reduce((sum, each) => sum + each, 0);
+  if (ended[busy]) said.push(alone(ended) ? word(pick(["story-ended-1", "story-ended-2", "story-ended-3"], facts + 1), { seat: busy, ended: ended[busy], all }) : word(pick(["story-even-1", "story-even-2"], facts), { ended: ended[busy] }));
   const gaps = seats.map((seat) => (joined[seat] ?? 0) - (ended[seat] ?? 0));
   const late = most(gaps);
-  if ((gaps[late] ?? 0) > 3) said.push(`${upper(does(name, late, "join", "joins"))} ${times(joined[late] ?? 0, "expedition")}, but others complete ${gaps[late]} of them.`);
+  if ((gaps[late] ?? 0) > 3) said.push(word("story-late", { seat: late, joined: joined[late], missed: gaps[late] }));
   const worth = seats.map((seat) => view.seats[seat]?.score?.collections ?? 0);
-  if (Math.max(...worth) > 0) said.push(pick([
-    `${upper(whose(name, most(worth)))} collections are worth ${Math.max(...worth)} points.`,
-    `The finest collection is ${name(most(worth)) === "You" ? "yours" : whose(name, most(worth))}: ${Math.max(...worth)} points.`,
-  ], facts + 2));
+  if (Math.max(...worth) > 0) said.push(word(pick(["story-sets-1", "story-sets-2"], facts + 2), { seat: most(worth), points: Math.max(...worth) }));
   const reader = most(read);
-  if ((read[reader] ?? 0) > 3 && alone(read)) said.push(pick([`${upper(does(name, reader, "read", "reads"))} more than anybody, ${times(read[reader] ?? 0, "visit")} to the books.`, `${upper(does(name, reader, "open", "opens"))} the books ${read[reader]} times.`], facts));
-  const lost = seats.filter((seat) => (view.seats[seat]?.score?.unfinished ?? 0) < 0);
-  for (const seat of lost) said.push(`What ${does(name, seat, "do", "does").replace("You", "you")} not deliver costs ${Math.abs(view.seats[seat]?.score?.unfinished ?? 0)} points.`);
-  const [first, second] = ranking(frame.result ?? { scores: [], winners: [] });
-  if (first && second) {
-    const margin = first.score - second.score;
-    if (margin > 0) said.push(pick(margin < 4 ? [`One more delivery would have turned it: ${margin} between first and second.`, `Only ${times(margin, "point")} ${margin === 1 ? "separates" : "separate"} the first two.`] : [`At the end the lead is ${margin} points.`, `Second place is ${margin} points away.`], facts + margin));
+  if ((read[reader] ?? 0) > 3 && alone(read)) said.push(word(pick(["story-read-1", "story-read-2"], facts), { seat: reader, times: read[reader] }));
+  for (const seat of seats) {
+    const cost = view.seats[seat]?.score?.unfinished ?? 0;
+    if (cost < 0) said.push(word("story-cost", { seat, points: -cost }));
   }
+  const [first, second] = ranking(frame.result ?? { scores: [], winners: [] });
+  const margin = first && second ? first.score - second.score : 0;
+  if (margin > 0) said.push(word(pick(margin < 4 ? ["story-close-1", "story-close-2"] : ["story-clear-1", "story-clear-2"], facts + margin), { points: margin }));
   const cut = events.findLast((event) => event.what === "cut-off");
   if (cut) said.push(cut.text);
   return said;
 }
 
 /** Equal points are decided by silver. */
-function tie(frame: Frame, name: Name): string[] {
+function tie(frame: Frame, word: Word): string[] {
   const winner = frame.result?.winners[0];
   if (winner === undefined) return [];
   const level = (frame.result?.scores ?? []).flatMap((score, seat) => (seat !== winner && score === frame.result?.scores[winner] ? [seat] : []));
   const silver = (seat: number): number => viewOf(frame).seats[seat]?.money ?? 0;
-  return level.map((seat) => `Silver breaks the tie: ${silver(winner)} for ${name(winner) === "You" ? "you" : name(winner)}, ${silver(seat)} for ${name(seat) === "You" ? "you" : name(seat)}.`);
+  return level.map((seat) => word("story-tie", { seat: winner, rival: seat, mine: silver(winner), theirs: silver(seat) }));
 }

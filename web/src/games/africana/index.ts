@@ -5,7 +5,7 @@ import { keys } from "./keys";
 import Picture from "./Picture.svelte";
 import Pieces from "./Pieces.svelte";
 import Table from "./Table.svelte";
-import { capital, logLines, many, type AfricanaView } from "./view";
+import { logLines, type AfricanaView } from "./view";
 
 export const game: GameClient = {
   Table,
@@ -15,15 +15,15 @@ export const game: GameClient = {
   ending,
   Picture,
   Pieces,
-  seatWords: (view, seat) => {
+  seatWords: (view, seat, word) => {
     const company = (view as AfricanaView).seats[seat];
     if (!company) return { score: 0, note: "" };
-    const money = company.money === null ? "" : ` ${company.money} silver,`;
-    const country = (view as AfricanaView).seats.length > 2 ? `${company.country[0]}:` : `${capital(company.country)} ·`; // as on its pawn
-    return { score: company.score?.total ?? 0, note: `${country}${money} ${many(company.hand_size, "card")}` };
+    const country = word("company", { country: company.country });
+    const initial = (view as AfricanaView).seats.length > 2 ? country.charAt(0) : country; // as on its pawn
+    return { score: company.score?.total ?? 0, note: word(company.money === null ? "seat-note" : "seat-note-silver", { initial, silver: company.money, cards: company.hand_size }) };
   },
-  meta: (view) => {
+  meta: (view, word) => {
     const { round, last_round } = view as AfricanaView;
-    return last_round ? `Round ${round}, last` : `Round ${round}`;
+    return word(last_round ? "meta-last" : "meta-round", { round });
   },
 };

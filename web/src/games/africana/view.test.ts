@@ -3,7 +3,7 @@ import type { Say } from "../../lib/catalogue";
 import type { GameEvent } from "../../lib/protocol";
 import geometry from "./geometry.json";
 import { trailsOf } from "./trails";
-import { cardOf, gains, logLines, project, roadKey, roadsOf, spotOf, type Place } from "./view";
+import { cardOf, logLines, named, placeFact, project, roadKey, roadsOf, spotOf, type AfricanaView, type Place } from "./view";
 
 const place = (id: string, lon: number, lat: number, neighbours: string[] = []): Place => ({ id, name: id, half: "north", symbols: ["grey"], neighbours, lon, lat });
 
@@ -33,15 +33,16 @@ describe("the map", () => {
 
 describe("words", () => {
   it("names cards by their symbol", () => {
-    expect(cardOf("grey")).toEqual({ colour: "grey", kind: "travel", words: "peak" });
-    expect(cardOf("violet-assistant").words).toBe("moon assistant");
+    expect(cardOf("grey")).toEqual({ colour: "grey", kind: "travel" });
+    expect(cardOf("violet-assistant").kind).toBe("assistant");
     expect(cardOf("joker").kind).toBe("joker");
   });
 
-  it("says what an answer brings", () => {
-    expect(gains(3, 1)).toBe("+3 silver, 1 point");
-    expect(gains(0, -5)).toBe("−5 points");
-    expect(gains(0, 0)).toBe("");
+  it("calls a place as its language does, and an owner's place as the owner does", () => {
+    const view = named({ places: [{ ...place("cape-town", 18, -34), name: "Cape Town" }, { ...place("cairo", 31, 30), name: "Al-Qahira" }], seats: [{ country: "Italy" }] } as unknown as AfricanaView, (id, facts = {}) => `${id} ${JSON.stringify(Object.values(facts)[0])}`);
+    expect(view.places.map((each) => each.name)).toEqual(['label-place "cape-town"', 'label-place ["printed",{"name":"Al-Qahira"}]']);
+    expect(placeFact(view, "cairo")).toEqual(["printed", { name: "Al-Qahira" }]);
+    expect(view.seats[0]?.country).toBe('company "Italy"');
   });
 
   it("tells a journey in one line of the log", () => {

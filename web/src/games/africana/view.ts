@@ -1,13 +1,14 @@
 // What the server tells of an Africana table, and the words and places the client adds. No rules: legal is what the frame lists.
 
-import { factsOf, type Say } from "../../lib/catalogue";
+import { factsOf, type Say, type Word } from "../../lib/catalogue";
 import type { Frame, GameEvent } from "../../lib/protocol";
 import type { LogLine } from "../registry";
 import geometry from "./geometry.json";
 
 export interface Place {
   id: string;
-  name: string;
+  name: string; // in the reader's language, once the view is `named`
+  fact?: unknown; // what it is called, for a message
   half: "north" | "south";
   symbols: string[];
   neighbours: string[];
@@ -136,16 +137,27 @@ export interface Plan {
 
 export const viewOf = (frame: Frame): AfricanaView => frame.view as AfricanaView;
 
+/** With places and companies as the reader's language calls them. What an owner's own file calls them stays: then the name is not that of the id. */
+export function named(view: AfricanaView, word: Word): AfricanaView {
+  const places = view.places.map((place) => {
+    const fact = place.name.toLowerCase().replaceAll(" ", "-") === place.id ? place.id : ["printed", { name: place.name }];
+    return { ...place, fact, name: word("label-place", { place: fact }) };
+  });
+  return { ...view, places, seats: view.seats.map((company) => ({ ...company, country: word("company", { country: company.country }) })) };
+}
+
+/** A place as a fact for a message. */
+export const placeFact = (view: AfricanaView, id: string): unknown => view.places.find((place) => place.id === id)?.fact ?? id;
+
 // Words
 
-export const SYMBOL: Record<string, string> = { magenta: "blossom", turquoise: "drop", grey: "peak", orange: "sun", violet: "moon" };
+export const SYMBOLS = ["magenta", "turquoise", "grey", "orange", "violet"];
 
 /** `grey-assistant` is colour grey, an assistant; `joker` is of no colour. */
-export function cardOf(card: string): { colour: string; kind: "travel" | "assistant" | "joker"; words: string } {
-  if (card === "joker") return { colour: "joker", kind: "joker", words: "joker" };
+export function cardOf(card: string): { colour: string; kind: "travel" | "assistant" | "joker" } {
+  if (card === "joker") return { colour: "joker", kind: "joker" };
   const [colour = "", assistant] = card.split("-");
-  const words = `${SYMBOL[colour] ?? colour}${assistant ? " assistant" : ""}`;
-  return { colour, kind: assistant ? "assistant" : "travel", words };
+  return { colour, kind: assistant ? "assistant" : "travel" };
 }
 
 /** A joker or an assistant that is discarded leaves the game. */
@@ -155,24 +167,8 @@ export const precious = (card: string): boolean => cardOf(card).kind !== "travel
 export const rewards = (way: Way | null): number => (way?.steps ?? []).reduce((sum, step) => sum + Math.max(0, step.silver) + Math.max(0, step.points), 0);
 
 /** As a fact for a message: what an owner's file calls the place is in the view. */
-export const adventureFact = (each: Adventure, where = ""): unknown =>
+export const adventureFact = (each: Adventure, where: unknown = ""): unknown =>
   each.kind === "artifact" ? ["adventure-artifact", { what: each.what, target: where }] : ["adventure-assistant", { colour: each.what, target: where }];
-
-export function capital(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-export function many(count: number, word: string): string {
-  return `${count} ${word}${count === 1 ? "" : "s"}`;
-}
-
-/** "+3 silver, 3 points"; what is nothing is left out. */
-export function gains(silver: number, points: number): string {
-  const said = [];
-  if (silver) said.push(`${silver > 0 ? "+" : "\u2212"}${Math.abs(silver)} silver`);
-  if (points) said.push(`${points < 0 ? "\u2212" : said.length ? "" : "+"}${many(Math.abs(points), "point")}`);
-  return said.join(", ");
-}
 
 export const seatInk: Record<string, string> = { white: "#2a231b", yellow: "#2a231b", blue: "#fff", red: "#fff" };
 

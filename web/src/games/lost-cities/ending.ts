@@ -1,14 +1,14 @@
 // The end of a match of Lost Cities: rounds, the best and the worst expedition, and how the lead went.
 
-import { pick, ranking, times, upper, whom, whose, type Ending, type Name } from "../../lib/ending";
+import type { Word } from "../../lib/catalogue";
+import { pick, ranking, type Ending, type Name } from "../../lib/ending";
 import type { Frame, GameEvent } from "../../lib/protocol";
-import { number, signed } from "../../lib/words";
-import { PLACES, viewOf } from "./view";
+import { viewOf } from "./view";
 
 interface Reckoned {
   seat: number;
   round: number;
-  place: string;
+  colour: string;
   value: number;
   cards: number;
   times: number;
@@ -20,7 +20,7 @@ function reckoned(events: GameEvent[]): Reckoned[] {
   for (const event of events) {
     if (event.what === "reckons") {
       const cards = String(event["cards"] ?? "").split(" ").filter(Boolean).length;
-      open.push({ seat: event.seat, round: 0, place: PLACES[String(event["colour"])] ?? "", value: Number(event["value"]), cards, times: Number(event["times"]) });
+      open.push({ seat: event.seat, round: 0, colour: String(event["colour"]), value: Number(event["value"]), cards, times: Number(event["times"]) });
     } else if (event.what === "scores") {
       for (const each of open) each.round = Number(event["round"]);
       found.push(...open);
@@ -30,54 +30,50 @@ function reckoned(events: GameEvent[]): Reckoned[] {
   return found;
 }
 
-export function ending(frame: Frame, events: GameEvent[], name: Name): Ending {
+export function ending(frame: Frame, events: GameEvent[], _name: Name, word: Word): Ending {
   const view = viewOf(frame);
   const rounds = view.seats.map((seat) => seat.rounds);
   const all = reckoned(events);
   const best = all.reduce<Reckoned | null>((most, each) => (each.value > (most?.value ?? 0) ? each : most), null);
   const worst = all.reduce<Reckoned | null>((least, each) => (each.value < (least?.value ?? 0) ? each : least), null);
   const long = all.reduce<Reckoned | null>((most, each) => (each.cards > (most?.cards ?? 0) ? each : most), null);
-  const where = (each: Reckoned): string => `${whose(name, each.seat)} ${each.place}${view.rounds > 1 ? ` in round ${each.round}` : ""}`;
+  const bold = all.filter((each) => each !== best && each !== worst && each.times > 2).sort((a, b) => Math.abs(b.value) - Math.abs(a.value))[0];
   const leads = Array.from({ length: view.rounds }, (_, round) => {
     const sums = rounds.map((each) => each.slice(0, round + 1).reduce((a, b) => a + b, 0));
     return (sums[0] ?? 0) - (sums[1] ?? 0);
   });
   const result = frame.result ?? { scores: [], winners: [] };
   const [first, second] = ranking(result);
+  const margin = first && second ? first.score - second.score : 0;
   const facts = all.reduce((sum, each) => sum + 3 * each.value + 7 * each.cards, 0);
+  const told = (each: Reckoned | null | undefined, way: number, ...ids: string[]): string[] =>
+    each
+      ? [word(pick(ids, facts + way), { seat: each.seat, colour: each.colour, round: view.rounds > 1 ? each.round : 0, points: each.value, cards: each.cards, times: each.times, investments: each.times - 1 })]
+      : [];
   const story = [
-    ...lead(leads, name, result.winners.length === 1 ? (first?.seat ?? null) : null, facts),
-    ...(best ? [pick([`${upper(where(best))} pays best of all: ${signed(best.value)} with ${times(best.cards, "card")}.`, `Nothing scores more than ${where(best)}, ${signed(best.value)} with ${times(best.cards, "card")}.`, `${upper(where(best))} carries the match: ${times(best.cards, "card")}, ${signed(best.value)}.`], facts + 1)] : []),
-    ...(worst ? [pick([`${upper(where(worst))} never breaks even and costs ${number(-worst.value)}.`, `The most expensive start is ${where(worst)}: ${number(worst.value)}.`, `${upper(whose(name, worst.seat))} bet on ${worst.place}${view.rounds > 1 ? ` in round ${worst.round}` : ""} fails, at ${number(worst.value)}.`], facts + 2)] : []),
-    ...invested(all.filter((each) => each !== best && each !== worst), name, facts),
-    ...(long && long !== best && long.cards > 4 ? [pick([`The longest expedition is ${where(long)}, with ${times(long.cards, "card")}.`, `No row is longer than ${where(long)}: ${times(long.cards, "card")}.`], facts + 3)] : []),
-    ...(first && second && first.score - second.score <= 5 && first.score !== second.score ? [`In the end ${times(first.score - second.score, "point")} decide${first.score - second.score === 1 ? "s" : ""} it.`] : []),
+    ...lead(leads, word, result.winners.length === 1 ? (first?.seat ?? null) : null, facts),
+    ...told(best, 1, "story-best-1", "story-best-2", "story-best-3"),
+    ...told(worst, 2, "story-worst-1", "story-worst-2", "story-worst-3"),
+    ...told(bold, 4, "story-bold-1", "story-bold-2"),
+    ...told(long !== best && (long?.cards ?? 0) > 4 ? long : null, 3, "story-long-1", "story-long-2"),
+    ...(margin > 0 && margin <= 5 ? [word("story-close", { points: margin })] : []),
   ];
-  const lanes = view.colours.map((colour) => ({ words: PLACES[colour] ?? colour, values: rounds.map((_, seat) => sum(all.filter((each) => each.seat === seat && each.place === PLACES[colour]).map((each) => each.value))), minor: true }));
-  const byRound = Array.from({ length: view.rounds }, (_, round) => ({ words: `Round ${round + 1}`, values: rounds.map((each) => each[round] ?? null) }));
+  const lanes = view.colours.map((colour) => ({ words: word("place", { colour }), values: rounds.map((_, seat) => sum(all.filter((each) => each.seat === seat && each.colour === colour).map((each) => each.value))), minor: true }));
+  const byRound = Array.from({ length: view.rounds }, (_, round) => ({ words: word("column-round", { round: round + 1 }), values: rounds.map((each) => each[round] ?? null) }));
   return { columns: [...(new Set(all.map((each) => each.round)).size === view.rounds ? lanes : []), ...(view.rounds > 1 ? byRound : [])], story: story.slice(0, 5) };
 }
 
 const sum = (values: number[]): number => values.reduce((a, b) => a + b, 0);
 
 /** Who was in front after which round, and who was at the end. `leads`: of the first seat, round by round. */
-function lead(leads: number[], name: Name, winner: number | null, facts: number): string[] {
+function lead(leads: number[], word: Word, winner: number | null, facts: number): string[] {
   if (leads.length < 2) return [];
   const before = leads.slice(0, -1);
   const ahead = before.map((each) => (each === 0 ? null : each > 0 ? 0 : 1));
-  const told = before.map((each, round) => (each === 0 ? `it is level after round ${round + 1}` : `${whom(name, each > 0 ? 0 : 1)} lead${whom(name, each > 0 ? 0 : 1) === "you" ? "" : "s"} by ${Math.abs(each)} after round ${round + 1}`));
-  const sentences = [`${upper(told.join(", then "))}.`];
+  const parts = before.map((each, round) => word("story-lead-part", { seat: each < 0 ? 1 : 0, points: Math.abs(each), round: round + 1 }));
+  const sentences = [word("story-lead", { parts })];
   if (winner === null) return sentences;
-  const you = name(winner) === "You";
-  if (ahead.every((seat) => seat !== winner)) sentences.push(pick([`The last round turns it: ${you ? "you come" : `${name(winner)} comes`} from behind.`, `Only at the end ${you ? "are you" : `is ${name(winner)}`} in front.`, `${you ? "You save" : `${name(winner)} saves`} the best for last.`], facts));
-  else if (ahead.every((seat) => seat === winner)) sentences.push(pick([`${you ? "You never let" : `${name(winner)} never lets`} go of the lead.`, `From the first round on nobody passes ${whom(name, winner)}.`, `The lead stays where it is, with ${whom(name, winner)}.`], facts));
+  if (ahead.every((seat) => seat !== winner)) sentences.push(word(pick(["story-turned-1", "story-turned-2", "story-turned-3"], facts), { seat: winner }));
+  else if (ahead.every((seat) => seat === winner)) sentences.push(word(pick(["story-held-1", "story-held-2", "story-held-3"], facts), { seat: winner }));
   return sentences;
-}
-
-/** What investments did, where there were many. */
-function invested(all: Reckoned[], name: Name, facts: number): string[] {
-  const bold = all.filter((each) => each.times > 2).sort((a, b) => Math.abs(b.value) - Math.abs(a.value))[0];
-  if (!bold) return [];
-  const many = times(bold.times - 1, "investment");
-  return [pick([`${upper(many)} make ${whose(name, bold.seat)} ${bold.place} count ${bold.times} times: ${signed(bold.value)}.`, `${upper(whose(name, bold.seat))} ${bold.place} begins with ${many} and ends at ${signed(bold.value)}.`], facts + 4)];
 }

@@ -16,16 +16,15 @@ export const game: GameClient = {
   ending,
   Picture,
   Pieces: Scenes,
-  seatWords: (view, seat) => {
+  seatWords: (view, seat, word) => {
     const { round: now, seats } = view as LostCitiesView;
     const side = seats[seat];
     if (!side) return { score: 0, note: "" };
     if (side.rounds.length >= now) return { score: side.total, note: `${side.rounds.map(number).join(", ")}` }; // all is counted
-    const round = `this round ${number(side.round_score)}`;
-    return { score: side.total + side.round_score, note: side.rounds.length ? `${number(side.total)} + ${round}` : round };
+    return { score: side.total + side.round_score, note: word(side.rounds.length ? "seat-total" : "seat-round", { points: side.round_score, total: side.total }) };
   },
-  meta: (view) => {
+  meta: (view, word) => {
     const { round, rounds } = view as LostCitiesView;
-    return `Round ${round} of ${rounds}`;
+    return word("meta-round", { round, rounds });
   },
 };

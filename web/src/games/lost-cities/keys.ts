@@ -1,9 +1,9 @@
 import type { Keys } from "../registry";
 
 export const keys: Keys = [
-  ["1 … 8", "take up a card of your hand"],
-  ["P · D", "play, discard the card taken up"],
-  ["← →", "from card to card of your hand"],
-  ["Space", "draw from the deck"],
-  ["1 … 6", "when drawing: take from a discard pile, counted from the top"],
+  ["1 … 8", "key-take"],
+  ["P · D", "key-play"],
+  ["← →", "key-along"],
+  ["Space", "key-draw"],
+  ["1 … 6", "key-pile"],
 ];

@@ -9,7 +9,7 @@ import frameData from "./frame.fixture.json";
 import reckoningData from "./reckoning.fixture.json";
 import Reckoning from "./Reckoning.svelte";
 import Table from "./Table.svelte";
-import { account, cardWords, gain, logLines, newest, stateOf, viewOf, type LostCitiesView } from "./view";
+import { account, gain, logLines, newest, stateOf, viewOf, type LostCitiesView } from "./view";
 
 const frame = frameData as unknown as Frame;
 const words = new Catalogue(saidByPython.match.catalogue as unknown as Words);
@@ -17,11 +17,6 @@ const phrase: Say = (id, facts) => words.say(id, facts, { names: ["Wren", "Tilda
 const told = reckoningData as unknown as { view: LostCitiesView; events: GameEvent[] };
 
 describe("the view in words", () => {
-  it("names cards as the server's sentences do", () => {
-    expect(cardWords("red-7")).toBe("the red 7");
-    expect(cardWords("red-investment")).toBe("a red investment");
-    for (const event of frame.events) if (event["card"]) expect(event.text).toContain(cardWords(String(event["card"])));
-  });
   it("tells a deal in one line for each seat", () => {
     const lines = logLines(frame.events, phrase);
     expect(lines[0]).toMatchObject({ heading: true });

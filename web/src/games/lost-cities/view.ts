@@ -38,21 +38,10 @@ export interface LostCitiesView {
   seats: SeatView[];
 }
 
-export const PLACES: Record<string, string> = { yellow: "Dunes", blue: "Reef", white: "Ice", green: "Canopy", red: "Volcano", purple: "Caves" };
-
 export const viewOf = (frame: Frame): LostCitiesView => frame.view as LostCitiesView;
 export const colourOf = (card: string): string => card.slice(0, card.indexOf("-"));
 export const rankOf = (card: string): string => card.slice(card.indexOf("-") + 1);
 export const face = (card: string): string => (rankOf(card) === "investment" ? "×" : rankOf(card));
-
-/** As the server's sentences call it: "the red 7", "a red investment". */
-export function cardWords(card: string): string {
-  return rankOf(card) === "investment" ? `a ${colourOf(card)} investment` : `the ${colourOf(card)} ${rankOf(card)}`;
-}
-
-export function cardName(card: string): string {
-  return `${colourOf(card)} ${rankOf(card)}`;
-}
 
 /** What playing would do to the round as it lies, from the preview. */
 export function gain(choice: Choice | undefined): number | null {
@@ -67,7 +56,7 @@ export function stateOf(expedition: Expedition, narrow = false): [string, Record
   return [expedition.value === 0 ? "state-even" : "state-profit", {}];
 }
 
-export function chip(card: string, words = cardWords(card)): NonNullable<LogLine["chips"]>[number] {
+export function chip(card: string, words: string): NonNullable<LogLine["chips"]>[number] {
   return { words, colour: colourOf(card), symbol: colourOf(card), label: face(card) };
 }
 

@@ -43,8 +43,9 @@ person = { $who ->
         [maharani] Maharani
        *[other] { person }
     }
-# In a sentence: "You recruit Roy Nobleman (red)." Where the colour is said otherwise: .person in a sentence, .bare on a card
+# In a sentence: "You recruit Roy Nobleman (red)." After "your" or "Anna’s": .own. Where the colour is said otherwise: .person in a sentence, .bare on a card
 card = { person } ({ colour })
+    .own = { person.bare } ({ colour })
     .person = { person }
     .bare = { person.bare }
 # The same for a name that an owner's own content file brings
@@ -55,8 +56,8 @@ card-printed = { $name } ({ colour })
 card-text = { $who ->
         [nellie] A player draws 1 card.
         [miller] As a member: discard him to cancel an action aimed at you.
-        [earl] Improve once more, with its draw.
-        [rufus] Take one more member of this colour along.
+        [earl] Add equipment once more, and draw for it.
+        [rufus] Recruit one more card of this colour.
         [rook] A player’s newest equipment is discarded.
         [anthrop] A player’s newest member is discarded.
         [betty] A player draws 2 cards.
@@ -88,11 +89,11 @@ board = { $which ->
 # What stands on the board: its ability
 board-text = { $which ->
         [desert] No ability.
-        [himalaya] Once a turn, before or after your play: one extra improvement.
-        [deep-sea] Once a turn: leave out the draw after an improvement.
-        [rainforest] Once a turn, after a provisions member: take another along.
+        [himalaya] Once a turn, before or after your play: add equipment once more.
+        [deep-sea] Once a turn: skip the draw after equipment.
+        [rainforest] Once a turn, after a provisions member: recruit another.
         [polar] Once a turn: use a technology member’s action again.
-        [volcano] Once a turn, after an improvement: draw 3, put 2 under the pile.
+        [volcano] Once a turn, after equipment: draw 3, put 2 under the deck.
        *[grand-tour] You start every round with 8 cards.
     }
 # What an action does to whom it is aimed at: the newest card (", Roy Nobleman (blue)") stands behind it where it is seen
@@ -135,12 +136,12 @@ ask-CampAfter = { $self ->
        *[no] { $player } may add equipment once more.
     }
 ask-SealHatch = { $self ->
-        [yes] Draw a card, or seal the hatch?
-       *[no] { $player } may seal the hatch.
+        [yes] Draw a card, or skip the draw?
+       *[no] { $player } may skip the draw.
     }
 ask-WideChoice = { $self ->
         [yes] Draw 1 card, or 3 of which 2 go back?
-       *[no] { $player } may draw from a wide choice.
+       *[no] { $player } may draw 3 cards instead of 1.
     }
 ask-Bury = { $self ->
         [yes] Put a card under the deck.
@@ -196,7 +197,7 @@ ask-Shield = { $self ->
        *[no] { $player } may block { $actor-self ->
             [yes] your
            *[no] { $actor }’s
-        } { TERM($card) } with Pater Miller.
+        } { TERM($card, form: "own") } with Pater Miller.
     }
 ask-PickFrom = { $self ->
         [yes] Discard a card of { $target }’s hand.
@@ -236,7 +237,7 @@ gear = { $level ->
        *[other] +{ $gear } { category }
     }
 do-improve = Play { TERM($card, form: "person") } as equipment ({ gear })
-do-camp = Second camp: { TERM($card, form: "person") } as equipment ({ gear })
+do-camp = Play { TERM($card, form: "person") } as extra equipment ({ gear })
 do-add = Recruit { TERM($card) }: pays { $pay }
 do-shield = Block with { TERM($card) }
 do-bury = Put { TERM($card) } under the deck
@@ -252,7 +253,7 @@ do-aim = { $self ->
     }
 do-aim-shielded = { $player } { effect }{ lost-card } (can block)
 do-draw = Draw 1 card
-do-draw-none = Seal the hatch: no draw
+do-draw-none = Skip the draw
 do-draw-three = Draw 3, put 2 under the deck
 # $levels: three start values, "5 / 1 / 3"
 do-board = Lead { TERM($board) } ({ $levels })
@@ -328,48 +329,48 @@ event-aims = { $self ->
     }
 # $actor aimed the card $action at the player, who blocks it with $card
 event-cancels = { $self ->
-        [yes] You block { $actor }’s { TERM($action) } with { TERM($card) }.
+        [yes] You block { $actor }’s { TERM($action, form: "own") } with { TERM($card) }.
        *[no] { $player } blocks { $actor-self ->
             [yes] your
            *[no] { $actor }’s
-        } { TERM($action) } with { TERM($card) }.
+        } { TERM($action, form: "own") } with { TERM($card) }.
     }
 event-breaks = { $self ->
-        [yes] You discard { target-whose } equipment { TERM($card) }.
-       *[no] { $player } discards { target-whose } equipment { TERM($card) }.
+        [yes] You discard { target-whose } equipment { TERM($card, form: "own") }.
+       *[no] { $player } discards { target-whose } equipment { TERM($card, form: "own") }.
     }
 event-drives = { $self ->
-        [yes] You drive away { target-whose } { TERM($card) }.
-       *[no] { $player } drives away { target-whose } { TERM($card) }.
+        [yes] You drive away { target-whose } { TERM($card, form: "own") }.
+       *[no] { $player } drives away { target-whose } { TERM($card, form: "own") }.
     }
 event-takes = { $self ->
-        [yes] You take { target-whose } equipment { TERM($card) }.
-       *[no] { $player } takes { target-whose } equipment { TERM($card) }.
+        [yes] You take { target-whose } equipment { TERM($card, form: "own") }.
+       *[no] { $player } takes { target-whose } equipment { TERM($card, form: "own") }.
     }
 event-lures = { $self ->
-        [yes] You lure away { target-whose } { TERM($card) }.
-       *[no] { $player } lures away { target-whose } { TERM($card) }.
+        [yes] You lure away { target-whose } { TERM($card, form: "own") }.
+       *[no] { $player } lures away { target-whose } { TERM($card, form: "own") }.
     }
 event-sees = { $self ->
         [yes] You look at { target-whose } hand: { LIST($cards) }.
        *[no] { $player } looks at { target-whose } hand: { LIST($cards) }.
     }
-event-sees-hidden = { $player } looks at the hand.
+event-sees-hidden = { $player } looks at a hand.
 event-confiscates = { $self ->
         [yes] You discard { TERM($card) } from { target-whose } hand.
        *[no] { $player } discards { TERM($card) } from { target-whose } hand.
     }
 event-earns = { $self ->
-        [yes] You earn another turn with { TERM($card) }.
-       *[no] { $player } earns another turn with { TERM($card) }.
+        [yes] You get another turn with { TERM($card) }.
+       *[no] { $player } gets another turn with { TERM($card) }.
     }
 event-again = { $self ->
-        [yes] You have another turn.
-       *[no] { $player } has another turn.
+        [yes] You take another turn.
+       *[no] { $player } takes another turn.
     }
 event-departs = { $self ->
-        [yes] Your equipment sets off as members: { LIST($cards) }.
-       *[no] { $player }’s equipment sets off as members: { LIST($cards) }.
+        [yes] Your equipment becomes members: { LIST($cards) }.
+       *[no] { $player }’s equipment becomes members: { LIST($cards) }.
     }
 # $held: cards left in hand, which cost 2 coins each
 held-cost = { $held ->
@@ -568,9 +569,9 @@ need-risk-short = at risk
 chip-pays = pays { $pay }
 chip-bury = under the deck
 chip-discard = discard
-chip-camp = camp
+chip-camp = extra
 offer-recruit = Recruit { $short }
-offer-camp = Second camp ({ gear-short })
+offer-camp = Extra equipment ({ gear-short })
 offer-bury = Put under the deck
 offer-discard = Discard
 note-recruit = { category } { $now } of { $demand }, pays { $pay }
@@ -608,3 +609,115 @@ scores-held = { $held } left in hand
 scores-none-held = no card left
 scores-hidden = total hidden
 scores-floor = never below 0
+
+## Beside a name, and above the table
+
+meta-round = Round { $round } of { $rounds }
+# $money: missing where it is hidden
+seat-note = +{ $income }, { story-cards }
+seat-note-money = { $money } { seat-note }
+
+## Keys: what each does
+
+key-take = pick up a card of your hand; if no card is asked for: look at that move
+key-recruit = recruit the selected card
+key-equip = play it as equipment, as extra equipment
+key-along = from card to card of your hand
+key-do = make the move you look at
+key-skip = skip
+
+## Drawings in the rules
+
+picture-card-level = 4, top left
+picture-card-level-what = the level she needs, in provisions
+picture-card-pay-what = what she pays as a member
+picture-card-action = her line
+picture-card-action-what = what she can do when you recruit her
+picture-card-gear = +1, at the foot
+picture-card-gear-what = what she adds as equipment
+picture-levels = A board with 1, the Earl with 2 and Roy with 1 in all three make provisions 4. Betty is ready. A Roy who needs 5 is 1 short.
+picture-shield = Discard him, and the action that targeted you does nothing. You lose what he would have paid.
+picture-scores = Three members pay 5, 4 and 2. Two cards left in hand cost 2 each.
+
+## How a match ended: a few sentences, each in up to three ways
+
+column-round = Round { $round }
+story-cards = { $cards ->
+        [one] { $cards } card
+       *[other] { $cards } cards
+    }
+story-led-1 = { $self ->
+        [yes] You led
+       *[no] { $player } led
+    } from the first round to the last.
+story-led-2 = After round 1, nobody caught { $self ->
+        [yes] you
+       *[no] { $player }
+    }.
+story-took-1 = { $self ->
+        [yes] You took
+       *[no] { $player } took
+    } the lead in round { $round } and kept it.
+story-took-2 = Round { $round } put { $self ->
+        [yes] you
+       *[no] { $player }
+    } in front for good.
+# $target: who led before
+story-turned-1 = { $target-self ->
+        [yes] You led
+       *[no] { $target } led
+    } before the last round, then { $self ->
+        [yes] you took
+       *[no] { $player } took
+    } the lead.
+story-turned-2 = The last round turned it: { $target-self ->
+        [yes] you
+       *[no] { $target }
+    } fell behind, and { $self ->
+        [yes] you won
+       *[no] { $player } won
+    }.
+story-paid-1 = { $self ->
+        [yes] Your
+       *[no] { $player }’s
+    } members paid best: { $income } in round { $round }.
+story-paid-2 = In round { $round }, { $self ->
+        [yes] your
+       *[no] { $player }’s
+    } members paid { $income }, more than any others.
+story-paid-3 = Nobody earned more in a round than { $self ->
+        [yes] you
+       *[no] { $player }
+    }: { $income } in round { $round }.
+story-rich-1 = { $self ->
+        [yes] You
+       *[no] { $player }
+    } recruited the best payer: { TERM($card, form: "person") }, who pays { $pay }.
+story-rich-2 = { TERM($card, form: "person", start: "yes") } joined { $self ->
+        [yes] you
+       *[no] { $player }
+    } and paid { $pay }.
+story-held-1 = { $self ->
+        [yes] You were
+       *[no] { $player } was
+    } caught with { story-cards } in round { $round }, at 2 coins each.
+story-held-2 = Round { $round } left { $self ->
+        [yes] you
+       *[no] { $player }
+    } with { story-cards } in hand: { SIGNED($cost) }.
+story-target-1 = Nobody was targeted more often than { $self ->
+        [yes] you
+       *[no] { $player }
+    }: { $actions } times.
+story-target-2 = { $actions } actions hit { $self ->
+        [yes] you
+       *[no] { $player }
+    }, more than anybody else.
+story-blocks-1 = Pater Miller blocked { $actions ->
+        [one] { $actions } action
+       *[other] { $actions } actions
+    }.
+story-blocks-2 = { $actions ->
+        [one] { $actions } action was
+       *[other] { $actions } actions were
+    } blocked by Pater Miller.

@@ -7,7 +7,7 @@ term-your-hand = your hand
 # What a card can be used for: equipment, member, or put aside
 term-improve = equip
 term-add = recruit
-term-camp = camp
+term-camp = extra
 term-wants = wants
 term-pays = pays
 term-brings = brings

@@ -55,7 +55,8 @@ place-khartoum = Khartoum
 place-lagos = Lagos
 place-leopoldville = Leopoldville
 place-luanda = Luanda
-place-serengeti = Serengeti
+place-serengeti = the Serengeti
+    .bare = Serengeti
 place-zanzibar = Zanzibar
 place-bunkeya = Bunkeya
 place-mozambique = Mozambique
@@ -69,11 +70,11 @@ place-cape-town = Cape Town
 
 ask-Turn = { $self ->
         [yes] Your turn: draw cards, open a book, or travel.
-       *[no] { $player } chooses an action.
+       *[no] { $player } chooses: draw, open a book, or travel.
     }
 ask-Book = { $self ->
         [yes] Turn a page, buy a card, or close the book.
-       *[no] { $player } reads in the book.
+       *[no] { $player } has a book open.
     }
 ask-Move = { $self ->
         [yes] You are in { TERM($place) }. Where to?
@@ -84,8 +85,8 @@ ask-HandLimit = { $self ->
        *[no] { $player } discards down to 5 cards.
     }
 ask-AdventureLimit = { $self ->
-        [yes] Too many adventures: give one up.
-       *[no] { $player } gives up an adventure.
+        [yes] Too many adventures: discard one.
+       *[no] { $player } discards an adventure.
     }
 why-Turn = Draw 2 travel cards, open the book of your half of the map, or go on a journey.
 # $page: what the next page costs
@@ -98,7 +99,7 @@ why-Book = { $page ->
     }.
 why-Move = Each step costs a card with a symbol of the place you enter. For 5 silver more, any card will do.
 why-HandLimit = You may hold 5 cards. A joker or assistant you discard leaves the game.
-why-AdventureLimit = At the end of a turn you may have at most 3 unfinished adventures.
+why-AdventureLimit = At the end of a turn you may have at most 3 undelivered adventures.
 
 ## Buttons: a verb first, no full stop
 
@@ -115,8 +116,8 @@ do-turn = Turn a page { $direction ->
     })
 do-buy = Buy { TERM($adventure) } (5 silver)
 do-close = Close the book
-do-go = { TERM($place) } ({ TERM($card, form: "bare") })
-do-go-paid = { TERM($place) } ({ TERM($card, form: "bare") }, 5 silver)
+do-go = { TERM($place, start: "yes") } ({ TERM($card, form: "bare") })
+do-go-paid = { TERM($place, start: "yes") } ({ TERM($card, form: "bare") }, 5 silver)
 # $silver: the bonus for joining; without silver it is a travel card
 do-join = Join { TERM($expedition) } ({ $silver ->
         [0] +1 card
@@ -220,12 +221,12 @@ event-discards = { $self ->
        *[other] , which leaves the game
     }.
 event-drops = { $self ->
-        [yes] You give up { TERM($adventure) }.
-       *[no] { $player } gives up { TERM($adventure) }.
+        [yes] You discard { TERM($adventure) }.
+       *[no] { $player } discards { TERM($adventure) }.
     }
 event-appears = Space { $space }: a new expedition, { TERM($expedition) }.
-event-last-round = The expedition pile cannot fill the spaces: this round is the last.
-event-cut-off = After { $round } rounds the match is scored as it stands.
+event-last-round = The expedition deck can’t fill the spaces. This is the last round.
+event-cut-off = Round limit reached ({ $round }). The match is scored now.
 parts-of-score = { $total ->
         [one] { $total } point
        *[other] { $total } points
@@ -249,7 +250,7 @@ parts-of-score = { $total ->
        *[other] , { $cards } for travel cards
     }{ $unfinished ->
         [0] { "" }
-       *[other] , { $unfinished } for unfinished artifacts
+       *[other] , { $unfinished } for undelivered artifacts
     }
 event-scores = { $self ->
         [yes] You score { parts-of-score }.
@@ -330,16 +331,16 @@ measure = { $name ->
     }
 then = { $luck ->
         [travel] { $ways ->
-            [1] then the last unseen travel card
-           *[other] then one of { $ways } unseen travel cards
+            [1] then draw the last unknown travel card
+           *[other] then draw 1 of { $ways } unknown travel cards
         }
         [expeditions] { $ways ->
-            [1] then the last unseen expedition
-           *[other] then one of { $ways } unseen expeditions
+            [1] then the last unknown expedition opens
+           *[other] then 1 of { $ways } unknown expeditions opens
         }
        *[other] { $ways ->
-            [1] then the last unseen page
-           *[other] then one of { $ways } unseen pages
+            [1] then the last unknown page shows
+           *[other] then 1 of { $ways } unknown pages shows
         }
     }
 
@@ -350,7 +351,7 @@ hint-way = On the way to { TERM($place) }, with { TERM($card) }.
 hint-cards = Longer journeys need more cards.
 hint-book = The book holds something worth its price.
 hint-free-page = The page is free, and what lies on the right stays in reach on the left.
-hint-page = Another page is worth its silver.
+hint-page = Another page is worth its price.
 hint-page-back = The page before is worth going back for.
 hint-buy = This adventure is worth more than its price.
 hint-close = Nothing here is worth its price.
@@ -361,9 +362,14 @@ hint-join = Joining gives you a card at once.
 hint-hire = The help is worth the points it costs.
 hint-stop = Your remaining cards are worth more than another step.
 
-## The table: what stands on it, and what a screen reader says of it. $where: the name of a place
+## The table: what stands on it, and what a screen reader says of it
 
 label-card = { TERM($card, form: "bare") }
+# On the card itself, below its picture
+card-name = { $card ->
+        [card-assistant] assistant
+       *[other] { TERM($card, form: "bare") }
+    }
 label-silver = silver
 label-points = points
 label-markers = markers in stock
@@ -391,21 +397,21 @@ gains = { $silver ->
 ## The route that is planned
 
 route-title = Your route
-route-here = In { $where }
-route-to = To { $where } in { $steps ->
+route-here = In { TERM($place) }
+route-to = To { TERM($place) } in { $steps ->
         [one] { $steps } step
        *[other] { $steps } steps
     }
 route-start = here
-route-join = join { $space }, to { $where }
-route-end = complete { $space }, from { $where }
+route-join = join { $space }, to { TERM($place) }
+route-end = complete { $space }, from { TERM($place) }
 route-finish = { $adventure ->
         [adventure-assistant] hire the { TERM($adventure, form: "bare") }
        *[other] deliver the { TERM($adventure, form: "bare") }
     }
 route-card = a travel card
-route-leave-out = leave this out
-route-return = return to { $where }
+route-leave-out = skip this
+route-return = return to { TERM($place) }
 route-back = Step back
 route-go-rest = Travel and end turn
 route-do-rest = Do this and end turn
@@ -428,7 +434,7 @@ route-tour = Your route appears here: the cards that pay for it, and what it bri
 route-reach = { $places ->
         [one] { $places } place within reach
        *[other] { $places } places within reach
-    } from { $where }.
+    } from { TERM($place) }.
 route-reach-note = Tap places to plan a route. A solid ring means a reward there. Nothing counts until you press Travel.
 route-over = The match is over.
 route-looking = Looking at the map …
@@ -453,28 +459,28 @@ hand-markers = { $markers ->
         [one] { $markers } marker
        *[other] { $markers } markers
     } in stock
-hand-give-up = give up
+hand-give-up = discard
 hand-finish = { $adventure ->
         [adventure-assistant] hire
        *[other] deliver
     }
 hand-nothing = nothing yet
-deliver-give-up = Give up
+deliver-give-up = Discard
 deliver-now = Deliver
-deliver-none = You have no adventure to finish.
+deliver-none = You have no adventure to deliver.
 
 ## Expeditions
 
 exps-title = Expeditions
 exps-last = last round
 # $stage: A, B or C, or nothing
-exps-pile = pile { $left }{ $stage ->
+exps-pile = deck { $left }{ $stage ->
         [A] , next is an A
         [B] , next is a B
         [C] , next is a C
        *[other] { "" }
     }
-exps-ended = ended { $ended } of { $all }
+exps-ended = { $ended } of { $all } completed
 exps-spaces = Five spaces
 exps-space = Space { $space }
 exps-bonus = { bonus } for joining
@@ -489,7 +495,7 @@ exps-joined = { $self ->
        *[no] { $player } joined
     }
 exps-join = join
-exps-end = end
+exps-end = complete
 
 ## Books
 
@@ -499,14 +505,14 @@ book-open = open: your pawn is { half }
 book-closed = closed to you: the other half of the map
 book-seen = seen
 book-other = see { half }
-book-card = { TERM($adventure, form: "bare") } for { $where }
+book-card = { TERM($adventure, form: "bare") } for { TERM($place) }
 book-left = Left, below:
 book-right = Right, below:
 book-none = none
 # After the list of pages on the right
 book-unseen = { $pages ->
         [0] .
-       *[other] , then { $pages } unseen.
+       *[other] , then { $pages } unknown.
     }
 book-empty = no page on this half
 book-pages = { $pages ->
@@ -524,3 +530,231 @@ book-close = Close
 # On a page of the book; a place follows
 page-to = bring to
 page-assistant = joins your hand
+
+## Names on the map
+
+label-place = { TERM($place, form: "bare") }
+company = { $country ->
+        [Italy] Italy
+        [France] France
+        [Germany] Germany
+        [England] England
+       *[other] { $country }
+    }
+
+## Beside a name, and above the table
+
+meta-round = Round { $round }
+meta-last = Round { $round }, the last
+number-cards = { $cards ->
+        [one] { $cards } card
+       *[other] { $cards } cards
+    }
+# $initial: of the company, as on its pawn
+seat-note = { $initial }: { number-cards }
+seat-note-silver = { $initial }: { $silver } silver, { number-cards }
+
+## Prompts on small screens: what to tap; buttons of the bar; tabs
+
+prompt-tour = tap { TERM($place) } on the map
+prompt-place = tap a place on the map
+prompt-page = tap a page
+prompt-card = tap a card
+prompt-adventure = tap an adventure
+offer-draw = Draw two
+offer-book = Open a book
+offer-travel = Travel
+tab-route = Route
+tab-exps = Expeditions
+tab-book = Books
+tab-adv = To deliver
+tab-arch = Archive
+label-table = Table
+label-side = Plans and papers
+label-tabs = What is shown below the map
+label-parts = Route, expeditions, books, archive
+tell-tour = For this lesson, tap { TERM($place) }.
+tell-far = You can’t reach { TERM($place) } with the cards you hold.
+
+## The map
+
+map-label = Map of Africa
+map-equator = Equator
+map-atlantic = Atlantic
+map-indian = Indian Ocean
+map-north-sign = N
+map-legend = price of entering a place
+map-zoom = Zoom
+map-closer = closer
+map-farther = farther
+map-fit = fit
+map-me = me
+map-route = Route of { $steps ->
+        [one] { $steps } step
+       *[other] { $steps } steps
+    } to { TERM($place) }.
+# A place, as a screen reader says it: parts with semicolons between
+map-place = { TERM($place, form: "bare", start: "yes") }; { half }, { LIST($symbols) }
+map-symbol = { symbol }
+map-target = target of expedition { $space }
+map-target-joined = target of expedition { $space }, joined
+map-start = start of expedition { $space }
+map-here = here: { LIST($names) }
+map-on-route = on your route: cut it back to here
+# $gains: see gains
+map-reach = within reach with { LIST($card, form: "bare") }
+map-reach-free = within reach without a card
+map-reach-changes = { $silver } silver to change symbols
+
+## Archive: what lies beneath a company’s card
+
+arch-title = Archive
+arch-mine = Your archive
+arch-whose = Whose archive
+arch-company = { $self ->
+        [yes] You
+       *[no] { $player }
+    }, { company }
+arch-points = points
+arch-kind = { artifact-kind }
+arch-collections = collections
+# $worth: its points. A collection: two or three alike, two or four different
+arch-pair = { artifact-kind } pair { $worth }
+arch-triple = { artifact-kind } triple { $worth }
+arch-two = two different { $worth }
+arch-four = four different { $worth }
+arch-artifacts = { $artifacts ->
+        [one] { $artifacts } artifact
+       *[other] { $artifacts } artifacts
+    }
+arch-expeditions = { $expeditions ->
+        [one] { $expeditions } expedition
+       *[other] { $expeditions } expeditions
+    }
+arch-unfinished = { arch-artifacts } to deliver
+arch-silver = { $silver } silver
+arch-silver-cards = { $silver } silver, { $cards ->
+        [one] { $cards } travel card
+       *[other] { $cards } travel cards
+    }
+arch-assistants = { $assistants ->
+        [one] { $assistants } assistant
+       *[other] { $assistants } assistants
+    }
+arch-second = a second costs 5
+arch-third = a third costs 5 more
+arch-hidden = Hidden until the end
+arch-deliver = to deliver
+arch-adventure = { TERM($adventure, form: "bare") }, { TERM($place, form: "bare") }
+
+## Keys: what each does
+
+key-turn = draw two cards, open a book, travel
+key-next = the next place within reach, the best first
+key-map = to the map: arrows from place to place, Enter plans the route
+key-pay = while you plan a route: pay with that card
+key-back = undo the last step of the route
+key-go = travel and end turn; travel, keep going
+key-stop = end your turn where you are
+key-page = turn the pages of the book back or on
+key-buy = buy the left, the right page
+key-close = close the book
+
+## Drawings in the rules
+
+picture-travel-label = A pawn goes from Cairo to Tripoli, which shows drop and moon, and pays with a moon card
+picture-travel = Any one of these cards enters Tripoli. Assistant and joker return to your hand.
+picture-expedition = Join in Kukawa: 2 silver at once. Be first in Victoria Falls: 3 silver now, and 3 points at the end.
+picture-bring = bring to { TERM($place) }
+picture-assistant = Assistant
+picture-book = Both top pages cost 5. Turning on lays the right page over the left one and shows the next.
+
+## How a match ended: columns, and a few sentences, each in up to three ways
+
+column-part = { $part ->
+        [expeditions] Expeditions
+        [artifacts] Artifacts
+        [collections] Collections
+        [assistants] Assistants
+        [money] 1 per 10 silver
+        [cards] 1 per 2 travel cards
+       *[unfinished] Not delivered
+    }
+story-far-1 = Nobody travelled further than { $self ->
+        [yes] you
+       *[no] { $player }
+    }: { $steps } steps.
+story-far-2 = { $self ->
+        [yes] You
+       *[no] { $player }
+    } made the longest journey, { $steps } steps in all.
+story-far-3 = { $self ->
+        [yes] You went
+       *[no] { $player } went
+    } { $steps } steps across the continent, further than anybody else.
+story-ended-1 = { $self ->
+        [yes] You
+       *[no] { $player }
+    } completed the most expeditions: { $ended }.
+# $all: of all players together
+story-ended-2 = { $self ->
+        [yes] You
+       *[no] { $player }
+    } completed { $ended } of { $all } expeditions, more than anybody else.
+story-ended-3 = At { $ended ->
+        [one] { $ended } target
+       *[other] { $ended } targets
+    }, { $self ->
+        [yes] you were
+       *[no] { $player } was
+    } there first.
+story-even-1 = The expeditions were shared evenly, at most { $ended } each.
+story-even-2 = Nobody completed more than { $ended ->
+        [one] { $ended } expedition
+       *[other] { $ended } expeditions
+    }.
+story-late = { $self ->
+        [yes] You
+       *[no] { $player }
+    } joined { $joined } expeditions, but others completed { $missed } of them.
+story-sets-1 = { $self ->
+        [yes] Your
+       *[no] { $player }’s
+    } collections scored { $points } points.
+story-sets-2 = The finest collection was { $self ->
+        [yes] yours
+       *[no] { $player }’s
+    }: { $points } points.
+story-read-1 = Nobody opened the books more often than { $self ->
+        [yes] you
+       *[no] { $player }
+    }: { $times } times.
+story-read-2 = { $self ->
+        [yes] You
+       *[no] { $player }
+    } opened the books { $times } times.
+story-cost = What { $self ->
+        [yes] you
+       *[no] { $player }
+    } did not deliver cost { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }.
+story-close-1 = One more delivery would have turned it: { $points ->
+        [one] { $points } point lay
+       *[other] { $points } points lay
+    } between first and second.
+story-close-2 = { $points ->
+        [one] Only { $points } point separated the first two.
+       *[other] Only { $points } points separated the first two.
+    }
+story-clear-1 = In the end, the lead was { $points } points.
+story-clear-2 = Second place was { $points } points away.
+# $rival: who had as many points; $mine, $theirs: silver
+story-tie = Silver broke the tie: { $mine } for { $self ->
+        [yes] you
+       *[no] { $player }
+    }, { $theirs } for { $rival-self ->
+        [yes] you
+       *[no] { $rival }
+    }.

@@ -1,6 +1,7 @@
 ### Africana in a terminal: labels of the board. They must be short: p is points, s is silver.
 
 term-hand = Hand
+term-place = { TERM($place, form: "bare") }
 # Cards that were played in this journey
 term-table = on the table
 term-go = go to
@@ -31,6 +32,7 @@ term-deck = { $cards ->
         [one] { $cards } travel card left
        *[other] { $cards } travel cards left
     }
+# $place: its name alone
 term-in = in { $place }
 term-score = { $points ->
         [one] { $points } point

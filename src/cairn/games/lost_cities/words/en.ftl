@@ -256,3 +256,120 @@ scores-so-far = So far
 scores-round = This round
 scores-next = Next round
 scores-result = See the result
+
+## Prompts on small screens: what to tap
+
+prompt-card = tap a card
+prompt-draw = tap the deck or a pile
+offer-play = Play
+offer-discard = Discard
+
+## Heads of the columns
+
+head-theirs = { $player }’s expeditions
+head-mine = { $self ->
+        [yes] your expeditions
+       *[no] { $player }’s expeditions
+    }
+head-piles = discard piles
+
+## Beside a name, and above the table
+
+meta-round = Round { $round } of { $rounds }
+seat-round = this round { $points }
+seat-total = { $total } + { seat-round }
+
+## Keys: what each does
+
+key-take = pick up a card of your hand
+key-play = play, discard the card you picked up
+key-along = from card to card of your hand
+key-draw = draw from the deck
+key-pile = when you draw: take from a discard pile, counted from the top
+
+## Drawings in the rules
+
+picture-turn = Only the 9 or the 10 can follow the 8. It is too late for an investment.
+picture-deck-label = The last card of the deck
+picture-deck = The player who draws this card ends the round. Count how many turns are left.
+picture-cost = cost
+picture-investment = one investment
+picture-sum = score
+picture-scoring = With 8 cards it would score 20 more, after multiplying.
+
+## How a match ended: a few sentences, each in up to three ways. story-where stands in the others
+
+column-round = Round { $round }
+# $round: 0 where there was only one
+story-where = { $self ->
+        [yes] your { place } expedition
+       *[no] { $player }’s { place } expedition
+    }{ $round ->
+        [0] { "" }
+       *[other] { " " }in round { $round }
+    }
+    .start = { $self ->
+        [yes] Your { place } expedition
+       *[no] { $player }’s { place } expedition
+    }{ $round ->
+        [0] { "" }
+       *[other] { " " }in round { $round }
+    }
+story-cards = { $cards ->
+        [one] { $cards } card
+       *[other] { $cards } cards
+    }
+# One part of the next: who led after a round. $points: by how much
+story-lead-part = { $points ->
+        [0] it was level
+       *[other] { $self ->
+            [yes] you led by { $points }
+           *[no] { $player } led by { $points }
+        }
+    } after round { $round }
+story-lead = { LIST($parts, start: "yes") }.
+story-turned-1 = The last round turned it: { $self ->
+        [yes] you came from behind.
+       *[no] { $player } came from behind.
+    }
+story-turned-2 = { $self ->
+        [yes] You were in front only at the end.
+       *[no] { $player } was in front only at the end.
+    }
+story-turned-3 = { $self ->
+        [yes] You saved the best for last.
+       *[no] { $player } saved the best for last.
+    }
+story-held-1 = { $self ->
+        [yes] You never gave up the lead.
+       *[no] { $player } never gave up the lead.
+    }
+story-held-2 = From the first round on, nobody passed { $self ->
+        [yes] you
+       *[no] { $player }
+    }.
+story-held-3 = { $self ->
+        [yes] You led from start to finish.
+       *[no] { $player } led from start to finish.
+    }
+story-best-1 = { story-where.start } paid best: { SIGNED($points) } with { story-cards }.
+story-best-2 = Nothing scored more than { story-where }: { SIGNED($points) } with { story-cards }.
+story-best-3 = { story-where.start } carried the match: { story-cards }, { SIGNED($points) }.
+story-worst-1 = { story-where.start } never broke even: { SIGNED($points) }.
+story-worst-2 = The most expensive start was { story-where }: { SIGNED($points) }.
+story-worst-3 = { story-where.start } did not pay off: { SIGNED($points) }.
+# $times: how often the result counts
+story-bold-1 = { $investments ->
+        [one] { $investments } investment
+       *[other] { $investments } investments
+    } made { story-where } count { $times } times: { SIGNED($points) }.
+story-bold-2 = { story-where.start } began with { $investments ->
+        [one] { $investments } investment
+       *[other] { $investments } investments
+    } and ended at { SIGNED($points) }.
+story-long-1 = The longest expedition was { story-where }, with { story-cards }.
+story-long-2 = No row was longer than { story-where }: { story-cards }.
+story-close = { $points ->
+        [one] In the end, { $points } point decided it.
+       *[other] In the end, { $points } points decided it.
+    }

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from cairn.core.catalogue import Message
+
 from .view import LoneBeaconView
 
 
@@ -9,12 +11,12 @@ def steady(view: LoneBeaconView, choices: list[int]) -> int:
     return reason(view, choices)[0]
 
 
-def reason(view: LoneBeaconView, choices: list[int]) -> tuple[int, str]:
-    """The answer, and why in a sentence: for hints."""
+def reason(view: LoneBeaconView, choices: list[int]) -> tuple[int, Message]:
+    """The answer, and why: for hints."""
     highest = max(view.row, default=-1)
     above = [card for card in choices if card > highest]
     if not above:
-        return min(choices), "You cannot take this round, so keep your higher cards."
+        return min(choices), Message("hint-lost", {})
     if len(view.row) == view.seats - 1:
-        return min(above), "The lowest card that takes the round is enough."
-    return max(above), "Your highest card is the most likely to take the round."
+        return min(above), Message("hint-enough", {})
+    return max(above), Message("hint-highest", {})
