@@ -161,8 +161,8 @@ def test_each_case_of_a_chart_counts_and_failing_ones_are_named(call: Run, tmp_p
 
 
 def test_a_scenario_with_an_impossible_position_is_told_and_the_others_still_run(call: Run, tmp_path: Path) -> None:
-    (tmp_path / "empty-hand.toml").write_text('game = "lost-cities"\n')
-    (tmp_path / "fine.toml").write_text('game = "lost-cities"\nat = "start"\nseed = 1\n')
+    (tmp_path / "empty-hand.toml").write_text('game = "lost-cities"\nexpect = { asked = 0 }\n')
+    (tmp_path / "fine.toml").write_text('game = "lost-cities"\nat = "start"\nseed = 1\nexpect = { asked = 0 }\n')
     result = call("scenario", "run", tmp_path)
     assert "empty-hand.toml: the rules cannot go on: LC-T2" in one_sentence(result, 1)
     assert "2 scenarios: 1 hold, 1 do not." in result.stdout

@@ -14,6 +14,7 @@ import pytest
 
 import cairn
 from cairn.bots.arena import Arena, plan
+from cairn.core.words import Names
 from cairn.games import find_game, look_again
 
 EXAMPLE = Path(__file__).resolve().parents[2] / "examples" / "nine-stones"
@@ -74,10 +75,10 @@ def test_a_table_with_bots_is_played_to_its_end_and_verified(make_server: Any) -
         [listed] = [game for game in anna.ask("GET", "games") if game["name"] == NAME]
         assert anna.get(listed["cover"]).headers["content-type"].startswith("image/svg+xml")
         table = anna.tell("tables", game=NAME, seats=[{"kind": "me"}, {"kind": "bot", "bot": "steady"}])["id"]
-        feed = anna.feed(table, 0)
+        feed, words = anna.feed(table, 0), find_game(NAME).words
         while not feed.asked()["result"]:
             seen = feed.last
-            assert seen["question"]["text"] == "Lay a card at a stone."
+            assert words.question_text(seen["question"], Names(["Anna", "Otto"], 0))[0] == "Lay a card at a stone."
             feed.act(seen["actions"][-1]["do"])
         assert anna.ask("GET", f"tables/{table}/verify")["ok"]
         record = anna.get(f"/api/tables/{table}/record").text
