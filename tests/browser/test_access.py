@@ -83,7 +83,7 @@ def test_every_choice_has_a_name_and_every_card_says_its_colour(server: Server, 
     assert names
     assert all(re.search("yellow|blue|white|green|red", name) for name in names)
     cards = page.locator(".face").evaluate_all("all => all.map(each => each.getAttribute('aria-label'))")
-    assert all(re.match("(yellow|blue|white|green|red) (investment|[0-9]+)", card) for card in cards)
+    assert all(re.match("(Yellow|Blue|White|Green|Red) (investment|[0-9]+ [A-Z])", card) for card in cards)
     symbols = page.locator(".face .ix use").evaluate_all("all => all.map(each => each.getAttribute('href'))")
     assert len(symbols) == len(cards)
 

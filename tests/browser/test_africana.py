@@ -90,7 +90,7 @@ def test_a_whole_match_by_clicking(server: Server, visit, seats: int) -> None:
     table["see-table"].click()
     expect(table["ending"]).to_be_hidden()
     table["log-button"].click()
-    expect(table["log"].last).to_contain_text("this round is the last")
+    expect(table["log"].last).to_contain_text("This is the last round.")
 
 
 def test_a_whole_match_by_keyboard_alone(server: Server, visit) -> None:

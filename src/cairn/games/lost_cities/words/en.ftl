@@ -12,11 +12,13 @@ colour = { $colour ->
         [red] red
        *[purple] purple
     }
-# In a sentence: "You play the red 7." In lists (.bare): "red 7, white 5"
+# In a sentence: "You play the red 7." In lists (.bare): "red 7, white 5". With what is written on it (.seen): "red 7 Volcano"
 card-number = the { colour } { $number }
     .bare = { colour } { $number }
+    .seen = { colour } { $number } { place }
 card-investment = a { colour } investment
     .bare = { colour } investment
+    .seen = { colour } investment
 # Without an article, so that "your" or "the" can stand before it
 expedition = { colour } expedition
     .pile = { colour } discard pile
@@ -187,7 +189,8 @@ label-investment = Investment
 label-table = Table
 label-hand = Your hand
 label-card = { TERM($card, form: "bare", start: "yes") }
-label-key = { TERM($card, form: "bare", start: "yes") }, key { $key }
+label-seen = { TERM($card, form: "seen", start: "yes") }
+label-key = { TERM($card, form: "seen", start: "yes") }, key { $key }
 label-new = new
 # In place of a rival's expedition, where there is little room
 label-none = none
