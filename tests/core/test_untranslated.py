@@ -26,7 +26,7 @@ NOT_FOR_PLAYERS = re.compile(
     | cli/(admin|arena|arguments|bench|building|checks|explain|files|hosting|lab|main|new_game|serving|site|study)\.py
     | cli/translating\.py | tab/(archive|database)\.py
     | server/(admin|cluster|edge|health|store|wire|workers)/ | server/(serve|settings)\.py
-    | server/web/(host_routes|service)\.py
+    | server/web/(health_routes|service)\.py
     | .*/(bounds|content|scenario|study)\.py$        # of a game: what its files may hold, and why they are refused
     | games/__init__\.py | __init__\.py$             # why a package or a record is refused
     | games/heart_of_darkness/                       # on its way into the catalogue

@@ -150,7 +150,7 @@ class World:
 
     def __init__(self, make_server: Any, monkeypatch: Any, name: str, swap: bool) -> None:
         monkeypatch.setattr("cairn.server.health.observe.now", lambda: 0.0)  # and no time by the clock
-        monkeypatch.setattr("cairn.server.web.host_routes.memory", lambda: 0)
+        monkeypatch.setattr("cairn.server.web.health_routes.memory", lambda: 0)
         monkeypatch.setattr("cairn.server.health.loop_watch.STEP", 3600)  # nor that it is looked at
         monkeypatch.setattr("cairn.server.workers.replay_tasks.Match", Bent)
         monkeypatch.setattr("cairn.server.tables.moving.Match", Bent)

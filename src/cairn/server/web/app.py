@@ -28,11 +28,10 @@ from ..tables.table import Elsewhere
 from ..wire import declared
 from ..wire.bridge import MISUNDERSTOOD, components, with_references
 from ..wire.errors import Refused, misunderstood, refused
-from . import host_routes, routes
+from . import health_routes, lobby_routes, people_routes, table_routes
 from .feed import Viewer, serve_feed
 from .pages import page
-from .routes import seat_number
-from .service import Server
+from .service import Server, seat_number
 
 
 class Feed:
@@ -90,9 +89,9 @@ def make_app(config: Config, marker: Marker | None = None) -> FastAPI:
         title="Cairn", version=__version__, lifespan=lifespan, openapi_url="/api/openapi.json", docs_url=None, redoc_url=None
     )
     app.state.server = server
-    app.include_router(routes.api)
-    app.include_router(host_routes.api)
-    app.add_api_route("/metrics", host_routes.metrics, include_in_schema=False)
+    for room in (people_routes, lobby_routes, table_routes, health_routes):
+        app.include_router(room.api)
+    app.add_api_route("/metrics", health_routes.metrics, include_in_schema=False)
     app.add_middleware(
         Guard, limits=server.limits, turnstile=server.turnstile, feed=Feed(server), origins=config.origins, names=config.names
     )

@@ -10,7 +10,7 @@ from typing import Annotated, Any, TypeVar
 from urllib.parse import urlsplit
 
 import msgspec
-from fastapi import Body, Depends, Query, Request
+from fastapi import APIRouter, Body, Depends, Query, Request
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 from starlette.types import Scope
@@ -36,6 +36,7 @@ from ..store.storage import Account, Command, Guest, open_storage
 from ..tables.gone import title_of
 from ..tables.review import Reviews
 from ..tables.tables import Tables
+from ..wire import replies
 from ..wire.errors import Refused
 from ..workers.bots import bot_pool
 from ..workers.pool import Pool
@@ -285,3 +286,15 @@ FrameSeatQuery = Annotated[
 CountQuery = Annotated[int, Query(ge=0, le=10_000_000)]
 LanguagesQuery = Annotated[str, Query(max_length=200, description="those wished for, apart by commas, the dearest first")]
 AtQuery = Annotated[int | None, Query(ge=0, le=10_000_000)]
+
+
+def routes() -> APIRouter:
+    return APIRouter(prefix="/api", responses={"4XX": {"model": replies.ErrorReply}, "503": {"model": replies.ErrorReply}})
+
+
+def seat_number(seat: str | None) -> int | None:
+    if seat is None or seat in ("none", ""):
+        return None
+    if not seat.isascii() or not seat.isdigit() or len(seat) > 4:
+        raise Refused("bad_request", f"seat is a number or none, not {seat[:20]!r}.")
+    return int(seat)

@@ -34,8 +34,9 @@ CAIRN = Path(__file__).parents[2]
 # What a tab has no use for, or could not import: it needs libraries that are not there.
 NOT_OF_CAIRN = (
     "cli", "client", "lab", "tab/site", "server/static", "server/admin", "server/cluster", "server/store/migrations/postgres",
-    "server/store/postgres.py", "server/store/postgres_statements.py", "server/web/app.py", "server/web/routes.py",
-    "server/web/service.py", "server/web/pages.py", "server/web/game_files.py", "server/web/host_routes.py",
+    "server/store/postgres.py", "server/store/postgres_owners.py", "server/store/postgres_statements.py", "server/web/app.py",
+    "server/web/game_files.py", "server/web/health_routes.py", "server/web/lobby_routes.py", "server/web/pages.py",
+    "server/web/people_routes.py", "server/web/service.py", "server/web/table_routes.py",
 )  # fmt: skip
 NOT_OF_A_GAME = {"terminal.py", "features.py", "study.py", "cover.svg", "table"}  # of the package's first folder
 NOT_OF_PYTHON = {

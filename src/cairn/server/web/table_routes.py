@@ -1,177 +1,22 @@
-"""Routes: who one is, the lobby, a table. What they do is in `lobby`, `tables` and `records`."""
+"""Routes of a table: what people see and do there, and what its host may do. What they do is in `tables`."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from fastapi import APIRouter, Request
 from starlette.responses import Response
 
-from ...core.catalogue import Message
-from ..people import sessions
 from ..people.names import clean_salt
-from ..store.storage import WAITING
-from ..tables import luck, records
+from ..tables import host_commands, luck, records
 from ..tables.frames import table_data
-from ..tables.seating import invitation_expired
 from ..wire import frames, replies, requests
-from ..wire.errors import Refused
-from . import lobby
-from .service import AtQuery, CountQuery, FrameSeatQuery, LanguagesQuery, SeatQuery, Sent, Who
+from .service import AtQuery, CountQuery, FrameSeatQuery, SeatQuery, Sent, Who, routes, seat_number
 
-ERRORS: dict[int | str, dict[str, Any]] = {"4XX": {"model": replies.ErrorReply}, "503": {"model": replies.ErrorReply}}
-api = APIRouter(prefix="/api", responses=ERRORS)
-
-
-def seat_number(seat: str | None) -> int | None:
-    if seat is None or seat in ("none", ""):
-        return None
-    if not seat.isascii() or not seat.isdigit() or len(seat) > 4:
-        raise Refused("bad_request", f"seat is a number or none, not {seat[:20]!r}.")
-    return int(seat)
+api = routes()
 
 
 def json_bytes(data: bytes) -> Response:
     return Response(data, media_type="application/json")
-
-
-# Identity
-
-
-@api.get("/me", response_model=replies.Me)
-async def get_me(who: Who, response: Response) -> Any:
-    if not who.new:
-        who.take("guest")  # it is written down
-        await sessions.note(who)
-    who.sign(response)
-    return await who.me()
-
-
-@api.post("/me", response_model=replies.Me)
-async def post_me(who: Who, body: Sent[requests.GuestBody], response: Response) -> Any:
-    who.take("guest")
-    await who.server.storage.save_guest(await who.server.introduced(who.guest, body.name, body.avatar))
-    who.sign(response)
-    return await who.me()
-
-
-@api.post("/recover", response_model=replies.Me)
-async def recover(who: Who, body: Sent[requests.TokenBody], response: Response) -> Any:
-    """Become, on this device, the guest whose recovery link this is."""
-    who.take("guest")
-    who.become(who.server.identity.read_recovery(body.token))
-    await sessions.note(who)
-    who.sign(response)
-    return await who.me()
-
-
-# The lobby
-
-
-@api.get("/games", response_model=list[replies.GameInfo])
-async def get_games(request: Request, languages: LanguagesQuery = "") -> Response:
-    reply: Response = request.app.state.server.games_in(languages).reply(request.headers.get("accept-encoding", ""))
-    return reply
-
-
-FILE: dict[int | str, dict[str, Any]] = {200: {"content": {"*/*": {}}}}
-
-
-@api.get("/games/{game}/files/{hash}/{path:path}", response_class=Response, responses=FILE)
-async def get_game_file(request: Request, game: str, hash: str, path: str) -> Response:
-    """What the game's package brings for browsers; the listing of games says where."""
-    files = request.app.state.server.files.get(game)
-    if files is None:
-        raise Refused("not_found", "This server offers no such game.")
-    reply: Response = files.reply(hash, path, request.headers.get("accept-encoding", ""))
-    return reply
-
-
-@api.get("/games/{game}/words", response_model=replies.Catalogue)
-async def get_words(request: Request, game: str, languages: LanguagesQuery = "") -> Response:
-    """All that a game says, as messages in one language: what frames tell as facts, readers put into sentences with these."""
-    reply: Response = request.app.state.server.words_of(game, languages).reply(request.headers.get("accept-encoding", ""))
-    return reply
-
-
-@api.post("/commitments", response_model=replies.Committed)
-async def post_commitment(who: Who, response: Response) -> Any:
-    """A seed for your next table, committed to before you choose your salt: send both with the new table."""
-    who.take("guest")
-    who.sign(response)
-    return {"commitment": await luck.promise(who.server.storage, who.guest)}
-
-
-@api.post("/tables", response_model=replies.NewTable)
-async def post_table(who: Who, body: Sent[requests.TableRequest], response: Response) -> Any:
-    who.take("create")
-    server = who.server
-    me = await server.introduced(who.guest)
-    seats = lobby.new_seats(body, me)
-    clock = lobby.clock_terms(body.clock)
-    stream = await luck.redeem(server.storage, who.guest, body.commitment)
-    made = await server.tables.seating.create(who.guest, body.game, dict(body.options), seats, clock, body.private, stream)
-    await server.storage.save_guest(me)
-    who.sign(response)
-    return {"id": made, "invites": [{"seat": x.seat, "link": f"/join/{x.token}"} for x in seats if x.token]}
-
-
-@api.get("/tables", response_model=list[replies.ShelfEntry])
-async def my_tables(who: Who) -> Any:
-    """My games, the last changed first."""
-    who.take("look")
-    return await lobby.my_tables(who.server.storage, who.guest)
-
-
-@api.post("/lessons", response_model=replies.Id)
-async def post_lesson(who: Who, body: Sent[requests.LessonBody], response: Response) -> Any:
-    """A table that is a guided first game."""
-    who.take("create")
-    made = await who.server.tables.seating.teach(await who.server.introduced(who.guest), body.game, body.lesson)
-    who.sign(response)
-    return {"id": made}
-
-
-@api.get("/invitations/{token}", response_model=replies.Invitation)
-async def invitation(who: Who, token: str) -> Any:
-    who.take("guest")
-    tables = who.server.tables
-    found = await who.server.storage.invited(token)
-    if found is None:
-        raise Refused("unknown_token", Message("refused-link", {}))
-    async with tables.hold(found[0]) as table:
-        terms, seat = table.row.terms, table.seats[found[1]]
-        host = await who.server.introduced(terms.host)
-        return {
-            "table": table.id,
-            "seat": seat.seat,
-            "game": terms.game,
-            "title": table.setup.game.title,
-            "host": host.name,
-            "host_avatar": host.avatar,
-            "options": terms.options,
-            "commitment": terms.commitment,
-            "open": not seat.joined and table.status == WAITING and not invitation_expired(table.row),
-            "yours": seat.joined and seat.guest == who.guest,
-            "private": terms.private,
-            "seats": [
-                {"name": x.name, "avatar": x.avatar, "kind": x.kind if x.joined else "open", "bot": x.bot} for x in table.seats
-            ],
-        }
-
-
-@api.post("/join", response_model=replies.Joined)
-async def join(who: Who, body: Sent[requests.JoinBody], response: Response) -> Any:
-    who.take("guest")
-    server = who.server
-    me = await server.introduced(who.guest, body.name or None, body.avatar)
-    table, seat = await server.tables.seating.join(me, body.token, clean_salt(body.salt))
-    await server.storage.save_guest(me)
-    who.sign(response)
-    return {"table": table, "seat": seat}
-
-
-# A table
 
 
 @api.get("/tables/{table_id}", response_model=frames.TableInfo)
@@ -311,13 +156,53 @@ async def branch(who: Who, table_id: str, body: Sent[requests.BranchBody], respo
     return {"id": made}
 
 
-RECORD = {"requestBody": {"required": True, "content": {"text/plain": {"schema": {"type": "string"}}}}}
+# Its host
 
 
-@api.post("/records", response_model=replies.Id, openapi_extra=RECORD)
-async def post_record(who: Who, response: Response) -> Any:
-    """Import a record: a finished table to look at."""
-    who.take("think")
-    made = await records.import_record(who.server.tables, who.guest, who.request.stream(), who.address)
-    who.sign(response)
-    return {"id": made}
+@api.post("/tables/{table_id}/close", response_model=replies.Version)
+async def close(who: Who, table_id: str, body: Sent[requests.HostBody | None] = None) -> Any:
+    """Nobody plays, talks or joins there any more."""
+    who.take("message")
+    return {"version": await host_commands.close(who.server.tables, table_id, who.command(body.id if body else None))}
+
+
+@api.get("/tables/{table_id}/people", response_model=list[replies.Person])
+async def people(who: Who, table_id: str) -> Any:
+    """For the host: whoever sits, looks, has talked, or was muted or banned."""
+    who.take("look")
+    return await host_commands.people(who.server.tables, table_id, who.guest)
+
+
+@api.post("/tables/{table_id}/kick", response_model=replies.Version)
+async def kick(who: Who, table_id: str, body: Sent[requests.KickBody]) -> Any:
+    """Take somebody's seats: open again before the match, a bot's during it."""
+    who.take("message")
+    return {"version": await host_commands.kick(who.server.tables, table_id, who.command(body.id), body.person, body.bot)}
+
+
+@api.post("/tables/{table_id}/mute", response_model=replies.Version)
+async def mute(who: Who, table_id: str, body: Sent[requests.MuteBody]) -> Any:
+    who.take("message")
+    return {"version": await host_commands.mute(who.server.tables, table_id, who.command(body.id), body.person, body.on)}
+
+
+@api.post("/tables/{table_id}/ban", response_model=replies.Version)
+async def ban(who: Who, table_id: str, body: Sent[requests.BanBody]) -> Any:
+    """The table does not exist for them any more."""
+    who.take("message")
+    tables = who.server.tables
+    return {"version": await host_commands.ban(tables, table_id, who.command(body.id), body.person, body.on, body.bot)}
+
+
+@api.get("/tables/{table_id}/invites", response_model=list[replies.Invite])
+async def invites(who: Who, table_id: str) -> Any:
+    """For the host: the open invitations."""
+    who.take("look")
+    return await host_commands.invites(who.server.tables, table_id, who.guest)
+
+
+@api.post("/tables/{table_id}/invites", response_model=list[replies.Invite])
+async def renew(who: Who, table_id: str, body: Sent[requests.RenewBody]) -> Any:
+    """The old invitation to this seat is void; you get a new one, unless you only revoke it."""
+    who.take("guest")
+    return await host_commands.renew(who.server.tables, table_id, who.command(body.id), body.seat, body.revoke)
