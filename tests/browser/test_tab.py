@@ -158,7 +158,7 @@ def test_a_browser_that_has_cleared_the_matches_is_told_of(tab: Site, visit) -> 
 def test_a_tab_that_is_still_loading_hands_over_as_soon_as_it_can(tab: Site, visit) -> None:
     first = visit()
     held: list[Any] = []
-    first.context.route("**/cairn.zip.pack", held.append)
+    first.context.route("**/cairn.zip.pack", lambda route: held.append(route))
     first.goto(f"{tab.address}/", wait_until="commit")
     wait_for(first, "async () => (await navigator.locks.query()).held.length === 1")
     second = first.context.new_page()
@@ -181,7 +181,7 @@ def test_everything_is_saved_to_a_file_and_brought_back(tab: Site, visit, tmp_pa
     before = page.evaluate(SHELF)
     page.get_by_test_id("settings").click()
     with page.expect_download() as saving:
-        page.get_by_role("button", name="Save all to a file").click()
+        page.get_by_test_id("tab-data").get_by_role("button", name="Save all to a file").click()  # the lobby has one, too
     saving.value.save_as(tmp_path / "all.sqlite3")
     page.get_by_test_id("forget").click()
     page.get_by_test_id("forget").click()
@@ -194,7 +194,7 @@ def test_everything_is_saved_to_a_file_and_brought_back(tab: Site, visit, tmp_pa
     expect(page.get_by_test_id("data-told")).to_contain_text("0 matches restored")
     (tmp_path / "other").write_bytes(b"no database at all")
     page.get_by_test_id("backup-file").set_input_files(tmp_path / "other")
-    expect(page.get_by_test_id("data-told")).to_contain_text("holds no matches of Cairn")
+    expect(page.get_by_test_id("data-told")).to_contain_text("no matches of Cairn in this file")
     page.goto(f"{tab.address}/table/{before[0][0]}")
     table = Table(page)
     answer(table)
