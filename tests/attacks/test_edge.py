@@ -35,6 +35,7 @@ from cairn.server.edge.http_protocol import PIPELINED
 from cairn.server.edge.limits import OF_ADDRESS, RATES, Limits
 from cairn.server.edge.turnstile import Turnstile
 from cairn.server.health.observe import Metrics
+from cairn.server.people.identity import COOKIE
 from patience import WAIT
 from server.conftest import Client, Server
 
@@ -314,6 +315,32 @@ def test_heads_without_end_are_refused(server: Server, anna: Client) -> None:
 
 def test_usual_heads_are_let_through(server: Server, anna: Client) -> None:
     assert anna.get("/api/health", headers={"X-Usual": "y" * 8000}).status_code == 200
+
+
+def test_only_our_own_cookie_is_read(server: Server, anna: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Python reads thirty thousand quoted backslashes for a second, in the middle of everybody's matches (CVE-2024-7592)."""
+    read: list[str] = []
+    monkeypatch.setattr("http.cookies._unquote", lambda value: read.append(value) or value)
+    ours, hostile = anna.cookies[COOKIE], '"' + '\\"' * 7_000 + '"'
+    for sent in (f"a={hostile}; {COOKIE}={ours}", f"{COOKIE}={hostile};b=c; {COOKIE}={ours} ;d={hostile}"):
+        for path in ("/api/me", "/"):
+            found = httpx.get(f"http://{server.host}{path}", headers={"Cookie": sent}, timeout=WAIT)
+            assert found.status_code == 200
+        assert anna.me["id"] == httpx.get(f"http://{server.host}/api/me", headers={"Cookie": sent}, timeout=WAIT).json()["id"]
+    assert httpx.get(f"http://{server.host}/api/me", headers={"Cookie": f"{COOKIE}={hostile}"}).json()["id"] != anna.me["id"]
+    with upgraded(server.host, anna.table("me", "bot")["id"], cookie=f"a={hostile}; {COOKIE}={ours}") as raw:
+        assert b'"you":true' in raw.recv(1 << 16)
+    assert set(read) <= {ours}
+
+
+@pytest.mark.parametrize("address", ["/" + "a/" * 15_000, "/?" + "a&" * 15_000, "/api/tables/" + "a" * 20_000])
+def test_addresses_have_an_end(server: Server, anna: Client, address: str) -> None:
+    """To look for a file fifteen thousand folders down takes long, and so does reading as many arguments."""
+    raw = connection(server.host, STRANGER)
+    flood(raw, f"GET {address} HTTP/1.1\r\nHost: {server.host}\r\n\r\n".encode(), 1)
+    assert raw.recv(1 << 16).startswith(b"HTTP/1.1 413")
+    raw.close()
+    assert anna.get("/a/place/inside/the/client?" + "x" * 2000).status_code == 200
 
 
 def test_half_requests_are_dropped_in_time(server: Server, anna: Client, alarm: Callable[[float], None]) -> None:

@@ -366,6 +366,39 @@ def test_no_flood_holds_the_loop(tmp_path: Path, capsys: pytest.CaptureFixture[s
         tell(capsys, f"of {name}", [(worked, wall)])
 
 
+@pytest.mark.long
+def test_no_head_of_a_request_holds_the_loop(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """As large as heads may be, made of whatever takes longest to read; and what is made for the first who asks for it."""
+    many, quoted = 15_000, 'a="' + '\\"' * 14_000 + '"'
+    heads = {
+        "folders": ("/" + "a/" * many, ""),
+        "folders upwards": ("/" + "../" * (many // 2), ""),
+        "files": ("/" + "assets/" * 4_000, ""),
+        "arguments": ("/api/tables?" + "a&" * many, ""),
+        "a cookie of quotes": ("/api/me", f"Cookie: {quoted}\r\n"),
+        "cookies": ("/api/me", "Cookie: " + "a=;" * (many // 2) + "\r\n"),
+        "headers": ("/api/me", "a:\r\n" * (many // 2)),
+        "encodings": ("/", "Accept-Encoding: " + "a," * many + "\r\n"),
+        "proxies": ("/api/me", "X-Forwarded-For: " + "::1," * (many // 2) + "\r\n"),
+        "an origin": ("/api/me", "Origin: http://" + "a.:@" * (many // 2) + "\r\n"),
+        "ranges": ("/favicon.svg", "Range: bytes=" + "0-," * (many // 2) + "\r\n"),
+        "games in a new language": ("/api/games?languages=en-XA", ""),
+        "words": ("/api/games/africana/words?languages=en-XA", ""),
+        "the description of all routes": ("/api/openapi.json", ""),
+    }
+    worst = {}
+    with measured(tmp_path, "", "--limits", "0") as server, server.client("Anna") as anna:
+        anna.frame(anna.table("me", "Otto")["id"], 0)
+        for name, (path, lines) in heads.items():
+            server.forget()
+            with connection(server.host) as raw:
+                raw.sendall(f"GET {path} HTTP/1.1\r\nHost: {server.host}\r\nConnection: close\r\n{lines}\r\n".encode())
+                assert ended(raw)
+            worst[name] = server.turns()[0]
+    for name, turn in worst.items():
+        tell(capsys, f"of a head full of {name}", [turn])
+
+
 def play_long(client: Any, table: str, answers: int, undos: int) -> None:
     """Both seats are ours, so nobody needs to agree to what is taken back."""
     every, version = max(1, answers // undos), 0

@@ -15,6 +15,7 @@ from ..tables.seating import invitation_expired
 from ..wire import replies, requests
 from ..wire.errors import Refused
 from . import lobby
+from .pages import Kept
 from .service import LanguagesQuery, Sent, Who, routes
 
 api = routes()
@@ -22,8 +23,8 @@ api = routes()
 
 @api.get("/games", response_model=list[replies.GameInfo])
 async def get_games(request: Request, languages: LanguagesQuery = "") -> Response:
-    reply: Response = request.app.state.server.games_in(languages).reply(request.headers.get("accept-encoding", ""))
-    return reply
+    found: Kept = await request.app.state.server.games_in(languages)
+    return found.reply(request.headers.get("accept-encoding", ""))
 
 
 FILE: dict[int | str, dict[str, Any]] = {200: {"content": {"*/*": {}}}}
@@ -42,8 +43,8 @@ async def get_game_file(request: Request, game: str, hash: str, path: str) -> Re
 @api.get("/games/{game}/words", response_model=replies.Catalogue)
 async def get_words(request: Request, game: str, languages: LanguagesQuery = "") -> Response:
     """All that a game says, as messages in one language: what frames tell as facts, readers put into sentences with these."""
-    reply: Response = request.app.state.server.words_of(game, languages).reply(request.headers.get("accept-encoding", ""))
-    return reply
+    found: Kept = await request.app.state.server.words_of(game, languages)
+    return found.reply(request.headers.get("accept-encoding", ""))
 
 
 @api.post("/commitments", response_model=replies.Committed)

@@ -92,7 +92,7 @@ class Server:
                 self.files[name] = files
             except Exception as error:  # whatever a package brings: all else goes on
                 log.warning("the game %s is not offered: what it brings raised %s: %s", name, type(error).__name__, error)
-        self.games_in("")
+        self.listings[SOURCE] = self.listed(SOURCE)
 
     async def open(self) -> None:
         self._loop_watch = asyncio.create_task(self.loop_watch.run())
@@ -206,20 +206,25 @@ class Server:
         if guest in self.marks and self.marks[guest].muted:
             raise Refused("not_allowed", Message("refused-muted-here", {}))
 
-    def games_in(self, wishes: str) -> Kept:
-        """What the lobby tells of each game, in a language."""
+    async def games_in(self, wishes: str) -> Kept:
+        """What the lobby tells of each game, in a language; made for the first who asks, while the loop turns."""
         language = chosen(wishes.split(","))
         if language not in self.listings:
-            listed = [game_words(find_game(name), language) | files.words() for name, files in self.files.items()]
-            self.listings[language] = Kept(msgspec.json.encode(listed), "application/json")
+            self.listings[language] = await asyncio.to_thread(self.listed, language)
         return self.listings[language]
 
-    def words_of(self, game: str, wishes: str) -> Kept:
+    def listed(self, language: str) -> Kept:
+        games = [game_words(find_game(name), language) | files.words() for name, files in self.files.items()]
+        return Kept(msgspec.json.encode(games), "application/json")
+
+    async def words_of(self, game: str, wishes: str) -> Kept:
         """The catalogue of a game, kept as it is sent; also of one that is offered no more, as its tables go on."""
         key = game, chosen(wishes.split(","))
         if key not in self.catalogues:
-            data = find_game(game).words.catalogue_data(key[1])
-            self.catalogues[key] = Kept(msgspec.json.encode(data), "application/json")
+            words = find_game(game).words
+            self.catalogues[key] = await asyncio.to_thread(
+                lambda: Kept(msgspec.json.encode(words.catalogue_data(key[1])), "application/json")
+            )
         return self.catalogues[key]
 
     def worker_processes(self) -> list[int]:
