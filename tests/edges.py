@@ -147,6 +147,19 @@ def said(call: Callable[[Any], Any], value: Any) -> str | None:
     return None
 
 
+def held(name: str, call: Callable[[Any], Any], value: Any) -> bool:
+    """Was it refused, in one sentence of ours?"""
+    try:
+        sentence = said(call, value)
+    except Exception as error:
+        raise AssertionError(f"{name} of {type(value).__name__}: {type(error).__name__}: {str(error)[:300]}") from error
+    if sentence is not None:
+        assert sentence, name
+        assert "\n" not in sentence, (name, sentence)
+        assert len(sentence) < 1500, (name, sentence[:2000])
+    return sentence is not None
+
+
 def main(game: str) -> None:
     print("compiled" if cairn.compiled() else "interpreted")
     match = begun(game)

@@ -13,20 +13,7 @@ from cairn import BadOption, BadRecord, CairnError, IllegalAction, Match, bots
 from cairn.core.agenda import LUCK, OVER, SPECTATOR
 from cairn.core.events import EVERYONE
 from cairn.core.match import DRAWERS
-from edges import VALUES, begun, game_calls, match_calls, said
-
-
-def held(name: str, call: Callable[[Any], Any], value: Any) -> bool:
-    """Was it refused, in one sentence of ours?"""
-    try:
-        sentence = said(call, value)
-    except Exception as error:
-        raise AssertionError(f"{name} of {type(value).__name__}: {type(error).__name__}: {str(error)[:300]}") from error
-    if sentence is not None:
-        assert sentence, name
-        assert "\n" not in sentence, (name, sentence)
-        assert len(sentence) < 1500, (name, sentence[:2000])
-    return sentence is not None
+from edges import VALUES, begun, game_calls, held, match_calls
 
 
 @pytest.mark.parametrize("game", cairn.games())

@@ -89,7 +89,7 @@ def test_wrong_arguments_are_refused() -> None:
         pettingzoo.env("lost-cities", lives=3)
     with pytest.raises(BadOption, match="the reward 'money' is not possible"):
         pettingzoo.env("lost-cities", reward="money")
-    with pytest.raises(ValueError, match="render_mode 'smell'"):
+    with pytest.raises(BadOption, match="render_mode 'smell' is not possible; expected human, ansi, rgb_array"):
         pettingzoo.env("lost-cities", render_mode="smell")
     env = pettingzoo.env("lost-cities")
     env.reset(seed=1)

@@ -45,6 +45,11 @@ class IllegalAction(CairnError):
     """Not an answer to the question asked now: malformed, out of turn or against the rules."""
 
 
+def is_whole(value: Any, least: int, most: int = 10**1000) -> bool:
+    """Is a value from outside an int in these limits? True and 1.0 are none."""
+    return type(value) is int and least <= value < most
+
+
 def shown(value: Any, longest: int = 60) -> str:
     """A value from outside, shortened to fit a sentence."""
     if isinstance(value, (list, dict)) and len(value) > 8:

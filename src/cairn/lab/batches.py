@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ..core.agenda import Position
-from ..core.errors import BadOption, IllegalAction
+from ..core.errors import BadOption, IllegalAction, is_whole, shown
 from ..core.game import Setup
 from ..games import find_game
 from . import native
@@ -25,6 +25,7 @@ from .slots import Slots
 
 Array = np.ndarray[Any, Any]
 ENGINES = ("auto", "native", "kernel")
+SEEDS, SALTS, MATCHES = 2**62, 2**32, 2**31  # all are smaller
 ROWS = 16  # written at once: so many fit into a core's own memory before they are copied
 
 
@@ -97,22 +98,34 @@ class Batch:
 
     def reset(self, seed: int = 0) -> Told:
         """Restart all matches; the first has this seed."""
-        if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 2**62:
-            raise BadOption(f"the seed must be a whole number from 0 up, not {seed!r}")
+        check_seed(seed)
         self._reset(seed)
         return self.told()
 
     def step(self, actions: Array) -> Told:
         """One answer for each match. If any is illegal, none is given."""
-        given = np.ascontiguousarray(actions, np.int32)
-        if given.shape != (self.n,):
-            raise IllegalAction(f"a batch of {self.n} needs as many actions, not an array of shape {np.shape(actions)}")
-        self._step(given)
+        self._step(self.numbers(actions))
         return self.told()
 
     def sample(self) -> Array:
         """A random legal answer for each match, the same ones for the same seeds and salt."""
         raise NotImplementedError
+
+    def numbers(self, actions: Any) -> Array:
+        """As the engines take them: numbers of 32 bits, side by side."""
+        try:
+            found = np.asarray(actions)
+        except Exception:  # what a stranger's value may raise
+            found = np.asarray(None)
+        if found.dtype.kind not in "iu":
+            raise IllegalAction(f"a batch of {self.n} needs as many actions, as whole numbers, not {shown(actions)}")
+        if found.shape != (self.n,):
+            raise IllegalAction(f"a batch of {self.n} needs as many actions, not an array of shape {found.shape}")
+        given = np.ascontiguousarray(found, np.int32)
+        if found.dtype != np.int32 and not np.array_equal(given, found):
+            slot = int(np.argmax(given != found))
+            raise self.refuse(slot, int(found[slot]))
+        return given
 
     def refuse(self, slot: int, action: int) -> IllegalAction:
         words = self.setup.actions.notation(action) if 0 <= action < self.actions else "no action of this game"
@@ -211,6 +224,18 @@ class NativeLostCities(Batch):
         return self.chosen
 
 
+def check_matches(n: Any, salt: Any) -> None:
+    if not is_whole(n, 1, MATCHES):
+        raise BadOption(f"a batch has at least one match, not {shown(n)}")
+    if not is_whole(salt, 0, SALTS):
+        raise BadOption(f"the salt must be a whole number from 0 up, not {shown(salt)}")
+
+
+def check_seed(seed: Any) -> None:
+    if not is_whole(seed, 0, SEEDS):
+        raise BadOption(f"the seed must be a whole number from 0 up, not {shown(seed)}")
+
+
 def terms_of(setup: Setup, seeds: int, salt: int) -> native.Terms:
     """What the C and CUDA code must know of the options; raises where they cannot play them."""
     options: dict[str, Any] = setup.options
@@ -243,12 +268,13 @@ def make(
 ) -> Batch:
     """`engine` is `native`, `kernel`, or `auto`: native where the game has one and a C compiler is at hand."""
     setup = find_game(game).setup(seats, None, options)
-    if isinstance(n, bool) or not isinstance(n, int) or n < 1:
-        raise BadOption(f"a batch has at least one match, not {n!r}")
+    check_matches(n, salt)
+    if type(observe) is not bool:
+        raise BadOption(f"whether observations are written is True or False, not {shown(observe)}")
     if engine not in ENGINES:
-        raise BadOption(f"there is no engine {engine!r}; there are {', '.join(ENGINES)}")
-    if isinstance(processes, bool) or not isinstance(processes, int) or not 1 <= processes <= n:
-        raise BadOption(f"a batch of {n} has 1 to {n} processes, not {processes!r}")
+        raise BadOption(f"there is no engine {shown(engine)}; there are {', '.join(ENGINES)}")
+    if not is_whole(processes, 1, n + 1):
+        raise BadOption(f"a batch of {n} has 1 to {n} processes, not {shown(processes)}")
     agreed = Agreed(setup, n, observe, check_reward(reward, setup.seats), salt, n)
     if processes == 1:
         return make_here(agreed, seed, engine)

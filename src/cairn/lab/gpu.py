@@ -17,7 +17,7 @@ import torch
 from ..core.errors import BadOption, IllegalAction
 from ..games import find_game
 from . import native
-from .batches import terms_of
+from .batches import check_matches, check_seed, terms_of
 from .features import Element, features_for
 from .native import Arrays
 from .returns import check_reward
@@ -55,8 +55,7 @@ class LostCities:
         salt: int = 0,
         **options: Any,
     ) -> None:
-        if isinstance(n, bool) or not isinstance(n, int) or n < 1:
-            raise BadOption(f"a batch has at least one match, not {n!r}")
+        check_matches(n, salt)
         self.setup = find_game("lost-cities").setup(None, None, options)
         self.n, self.device = n, torch.device(device)
         self.by_score = int(check_reward(reward, 2) == "score")
@@ -91,8 +90,7 @@ class LostCities:
 
     def reset(self, seed: int = 0) -> None:
         """Restart all matches; the first has this seed."""
-        if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 2**62:
-            raise BadOption(f"the seed must be a whole number from 0 up, not {seed!r}")
+        check_seed(seed)
         if not self.on_gpu:
             self.library.reset(ctypes.byref(self.arrays), ctypes.byref(self.terms), self.n, seed)
             return

@@ -16,10 +16,11 @@ from ..bots import Bot
 from ..bots import make as make_bot
 from ..core.agenda import OVER
 from ..core.chance import Fast
-from ..core.errors import BadOption, IllegalAction
+from ..core.errors import BadOption, IllegalAction, is_whole, shown
 from ..games import find_game
 from .drawing import picture, text
 from .features import Element, features_for
+from .given import check_env_seed, number_of
 from .returns import check_reward, returns
 
 Vector = np.ndarray[Any, Any]
@@ -48,14 +49,16 @@ class CairnEnv(gymnasium.Env[Vector, np.int64]):
         self.metadata = {"render_modes": ["ansi", "rgb_array"], "render_fps": 2}
         self.setup = find_game(game).setup(seats, None, options)
         others = self.setup.seats - 1
-        if isinstance(seat, bool) or not 0 <= seat <= others:
-            raise BadOption(f"there is no seat {seat!r}; seats go from 0 to {others}")
+        if not is_whole(seat, 0, others + 1):
+            raise BadOption(f"there is no seat {shown(seat)}; seats go from 0 to {others}")
+        if not isinstance(bots, (list, tuple)):
+            raise BadOption(f"bots are named in a list, not by {shown(bots)}")
         if len(bots) not in (0, 1, others):
             raise BadOption(f"there are {len(bots)} bots for {others} other seats")
         if illegal not in ILLEGAL:
-            raise BadOption(f"illegal={illegal!r} is not possible; expected {' or '.join(ILLEGAL)}")
+            raise BadOption(f"illegal={shown(illegal)} is not possible; expected {' or '.join(ILLEGAL)}")
         if render_mode is not None and render_mode not in self.metadata["render_modes"]:
-            raise ValueError(f"render_mode {render_mode!r} is not possible; expected {self.metadata['render_modes']}")
+            raise BadOption(f"render_mode {shown(render_mode)} is not possible; expected {', '.join(self.metadata['render_modes'])}")
         self.bot_names = list(bots) * others if len(bots) == 1 else list(bots) or ["random"] * others
         for name in self.bot_names:
             make_bot(game, name, 0)  # an unknown one is refused now
@@ -77,6 +80,7 @@ class CairnEnv(gymnasium.Env[Vector, np.int64]):
         return mask
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Vector, dict[str, Any]]:
+        check_env_seed(seed)
         super().reset(seed=seed)
         match_seed = seed if seed is not None else int(self.np_random.integers(2**31))
         game = self.setup.game.name
@@ -90,13 +94,13 @@ class CairnEnv(gymnasium.Env[Vector, np.int64]):
         return self._observation(), self._info()
 
     def step(self, action: np.int64) -> tuple[Vector, float, bool, bool, dict[str, Any]]:
-        p, chosen = self.position, int(action)
+        p, chosen = self.position, number_of(action)
         if self.cut_short or p.to_act == OVER:
             raise gymnasium.error.ResetNeeded("the match is over: call reset()")
         if chosen not in p.choices:
             if not 0 <= chosen < len(self.setup.actions.all):
                 raise gymnasium.error.InvalidAction(
-                    f"{action!r} is not an action; numbers go from 0 to {len(self.setup.actions.all) - 1}"
+                    f"{shown(action)} is not an action; numbers go from 0 to {len(self.setup.actions.all) - 1}"
                 )
             notation = self.setup.actions.notation(chosen)
             if self.illegal == "raise":

@@ -16,10 +16,11 @@ from pettingzoo.utils import wrappers
 
 from ..core.agenda import OVER
 from ..core.chance import Fast
-from ..core.errors import IllegalAction
+from ..core.errors import BadOption, IllegalAction, shown
 from ..games import find_game
 from .drawing import picture, text
 from .features import Element, features_for
+from .given import check_env_seed, number_of
 from .returns import check_reward, returns
 
 ILLEGAL_REWARD = -1.0
@@ -50,7 +51,7 @@ class raw_env(AECEnv[str, Any, Any]):
         self.reward = check_reward(reward, self.setup.seats)
         self.metadata = {**self.metadata, "name": f"cairn_{game.replace('-', '_')}_v{self.setup.game.rules_version}"}
         if render_mode is not None and render_mode not in self.metadata["render_modes"]:
-            raise ValueError(f"render_mode {render_mode!r} is not possible; expected {self.metadata['render_modes']}")
+            raise BadOption(f"render_mode {shown(render_mode)} is not possible; expected {', '.join(self.metadata['render_modes'])}")
         self.render_mode = render_mode
         self.features = features_for(self.setup)
         self.possible_agents = [f"seat_{seat}" for seat in range(self.setup.seats)]
@@ -64,10 +65,15 @@ class raw_env(AECEnv[str, Any, Any]):
         self.np_random: np.random.Generator | None = None
 
     def observation_space(self, agent: str) -> gymnasium.spaces.Space[Any]:
-        return self.observation_spaces[agent]
+        return self.observation_spaces[self.checked(agent)]
 
     def action_space(self, agent: str) -> gymnasium.spaces.Space[Any]:
-        return self.action_spaces[agent]
+        return self.action_spaces[self.checked(agent)]
+
+    def checked(self, agent: Any) -> str:
+        if not isinstance(agent, str) or agent not in self.possible_agents:
+            raise BadOption(f"there is no agent {shown(agent)}; there are {', '.join(self.possible_agents)}")
+        return agent
 
     def observation_spec(self) -> list[Element]:
         """Every element of the observation vector."""
@@ -75,9 +81,10 @@ class raw_env(AECEnv[str, Any, Any]):
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """A match with the luck of `cairn.start(..., seed=...)`; without a seed the next one of the running sequence."""
+        check_env_seed(seed)
         if seed is not None or self.np_random is None:
             self.np_random, self.seed = seeding.np_random(seed)
-        match_seed = int(seed) if seed is not None else int(self.np_random.integers(2**31))
+        match_seed = seed if seed is not None else int(self.np_random.integers(2**31))
         self.position = self.setup.start(Fast(match_seed))
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -88,7 +95,7 @@ class raw_env(AECEnv[str, Any, Any]):
         self.agent_selection = self.possible_agents[max(0, self.position.to_act)]
 
     def observe(self, agent: str) -> dict[str, np.ndarray[Any, Any]]:
-        seat = self.possible_agents.index(agent)
+        seat = self.possible_agents.index(self.checked(agent))
         mask = np.zeros(len(self.setup.actions.all), np.int8)
         if seat == self.position.to_act:
             mask[self.position.choices] = 1
@@ -99,10 +106,11 @@ class raw_env(AECEnv[str, Any, Any]):
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        if action is None or int(action) not in self.position.choices:
-            raise IllegalAction(f"{agent} may not answer {action!r} now; the action_mask tells the legal answers")
+        chosen = number_of(action)
+        if chosen not in self.position.choices:
+            raise IllegalAction(f"{agent} may not answer {shown(action)} now; the action_mask tells the legal answers")
         self._cumulative_rewards[agent] = 0.0
-        self.position.answer(int(action))
+        self.position.answer(chosen)
         self._clear_rewards()
         if self.position.to_act == OVER:
             worth = returns(self.position, self.setup.seats, self.reward)

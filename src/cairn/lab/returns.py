@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..core.agenda import Position
-from ..core.errors import BadOption
+from ..core.errors import BadOption, shown
 
 REWARDS = ("win", "score")
 
@@ -14,7 +14,7 @@ def check_reward(reward: str | None, seats: int) -> str:
         return "win" if seats > 1 else "score"
     if reward not in REWARDS or (reward == "win" and seats == 1):
         expected = " or ".join(REWARDS) if seats > 1 else "score, as a lone seat has nobody to beat"
-        raise BadOption(f"the reward {reward!r} is not possible; expected {expected}")
+        raise BadOption(f"the reward {shown(reward)} is not possible; expected {expected}")
     return reward
 
 

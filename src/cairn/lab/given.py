@@ -1,0 +1,21 @@
+"""What users give to an environment, checked before it is used."""
+
+from __future__ import annotations
+
+from operator import index
+from typing import Any
+
+from ..core.errors import BadOption, is_whole, shown
+
+
+def check_env_seed(seed: Any) -> None:
+    if seed is not None and not is_whole(seed, 0):
+        raise BadOption(f"the seed must be a whole number from 0 up, not {shown(seed)}")
+
+
+def number_of(action: Any) -> int:
+    """The number of an action, also from NumPy; -1 for what is no whole number."""
+    try:
+        return -1 if getattr(action, "dtype", type(action)) == bool else index(action)
+    except Exception:  # what a stranger's value may raise
+        return -1
