@@ -15,6 +15,7 @@ from typing import Any
 
 import cairn
 from cairn import CairnError, Match, Record, bots
+from cairn.bots.arena import Arena, plan, play_match
 
 
 class Unspeakable:
@@ -122,6 +123,18 @@ def game_calls(game: str, folder: Path) -> dict[str, Callable[[Any], Any]]:
         **{f"seed of {bot}": lambda value, bot=bot: bots.make(game, bot, value) for bot in found.bots},
         **{f"view for {bot}": lambda value, bot=bot: bots.make(game, bot, 1).choose(value, some) for bot in found.bots},
         **{f"actions for {bot}": lambda value, bot=bot: bots.make(game, bot, 1).choose(view, value) for bot in found.bots},
+        "bots of an arena": lambda value: plan(game, value),
+        "a bot of an arena": lambda value: plan(game, [value]),
+        "seats of an arena": lambda value: plan(game, ["random"], value),
+        "options of an arena": lambda value: plan(game, ["random"], options=value),
+        "seed of an arena": lambda value: plan(game, ["random"], seed=value),
+        "limit of an arena": lambda value: plan(game, ["random"], limit=value),
+        "content of an arena": lambda value: plan(game, ["random"], content=value),
+        "an arena": Arena,
+        "matches of an arena": lambda value: next(Arena(plan(game, ["random"])).play(value, 0)),  # no jobs: none is played
+        "jobs of an arena": lambda value: next(Arena(plan(game, ["random"])).play(0, value), None),
+        "a match of bots with": lambda value: play_match(value, [], 1),
+        "bots of a match": lambda value: play_match(found.setup(), value, 1),
         "load_record": cairn.load_record,
         "save": lambda value: cairn.save(value, folder / "record"),
         "save as": lambda value: cairn.save(record, value) if not isinstance(value, str | Path) else None,

@@ -102,11 +102,11 @@ def test_a_hidden_card_in_the_words_of_a_view_is_found(monkeypatch: pytest.Monke
 
     def view(self: Any, seat: int) -> Any:
         seen = right_view(self, seat)
-        seen._truth = [list(hand) for hand in self.hands]
+        seen._smuggled = [list(hand) for hand in self.hands]
         return seen
 
     plant(monkeypatch, toy.Toy, "view", view)
-    plant(monkeypatch, toy.ToyView, "data", lambda self: {**right_data(self), "truth": getattr(self, "_truth", None)})
+    plant(monkeypatch, toy.ToyView, "data", lambda self: {**right_data(self), "truth": getattr(self, "_smuggled", None)})
     expect("gives another view in words")
 
 
@@ -155,11 +155,11 @@ def test_a_question_whose_words_give_away_a_secret_is_found(monkeypatch: pytest.
 
     def view(self: Any, seat: int) -> Any:
         seen = right_view(self, seat)
-        seen._ropes = self.hands[0].count(toy.ROPE)
+        seen._smuggled = self.hands[0].count(toy.ROPE)
         return seen
 
     plant(monkeypatch, toy.Toy, "view", view)
-    plant(monkeypatch, toy.ToyWords, "question", lambda self, step, seen, names: f"{getattr(seen, '_ropes', '')} ropes")
+    plant(monkeypatch, toy.ToyWords, "question", lambda self, step, seen, names: f"{getattr(seen, '_smuggled', '')} ropes")
     expect("another question is asked in a redealt position")
 
 
@@ -412,6 +412,12 @@ def test_what_a_view_holds_beyond_its_declaration_is_named(monkeypatch: pytest.M
     expect("a spectator: the view holds truth, which ToyView does not declare")
 
 
+def test_what_a_view_holds_under_a_private_name_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    right = toy.Toy.inform
+    plant(monkeypatch, toy.Toy, "inform", lambda self, seen: (right(self, seen), setattr(seen, "_truth", self.hands[0])))
+    expect("a spectator: the view holds _truth, which ToyView does not declare")
+
+
 def test_what_a_view_is_not_told_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     right = toy.Toy.inform
     plant(monkeypatch, toy.Toy, "inform", lambda self, seen: (right(self, seen), delattr(seen, "gold")))
@@ -476,13 +482,13 @@ def test_players_play_the_game() -> None:
 def test_a_player_that_looks_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     class Cheat(First):
         def choose(self, view: Any, actions: list[Any]) -> Any:
-            return actions[sum([len(hand) for hand in view._truth if toy.ROPE in hand]) % len(actions)]
+            return actions[sum([len(hand) for hand in view._smuggled if toy.ROPE in hand]) % len(actions)]
 
     right = toy.Toy.view
 
     def view(self: Any, seat: int) -> Any:
         seen = right(self, seat)
-        seen._truth = self.hands[:]
+        seen._smuggled = self.hands[:]
         return seen
 
     plant(monkeypatch, toy.Toy, "view", view)

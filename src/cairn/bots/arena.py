@@ -14,8 +14,9 @@ from itertools import combinations
 from pathlib import Path
 from typing import Any
 
-from ..core.errors import BadOption
+from ..core.errors import BadOption, is_whole, shown
 from ..core.game import Setup
+from ..core.match import LARGEST_SEED
 from ..core.options import Value
 from ..games import find_game
 from . import Bot, make
@@ -25,6 +26,7 @@ from .referee import BotFailed, Played, Referee
 from .runners import Place, run
 
 LIMIT = 10.0  # seconds for an answer
+MOST = 10**7  # matches of an arena are fewer: all their places are listed
 
 
 @dataclass(frozen=True)
@@ -90,6 +92,10 @@ def plan(
     than seats, every combination meets.
     """
     found = find_game(game)
+    if not isinstance(bots, (list, tuple)) or not all(isinstance(bot, str) for bot in bots):
+        raise BadOption(f"bots are named in a list, not by {shown(bots)}")
+    if type(limit) not in (int, float) or not limit > 0:
+        raise BadOption(f"the time for an answer is a number of seconds, not {shown(limit)}")
     if not bots:
         raise BadOption("no bot is named; expected one or more")
     if seats is None:
@@ -181,6 +187,12 @@ def play_match(setup: Setup, bots: Sequence[Bot], seed: int) -> tuple[list[int],
     """Scores, winners, and for each seat how many answers it gave and how long it thought. Takes any object that is a bot, and
     raises `BotFailed` where one fails.
     """
+    if not isinstance(setup, Setup):
+        raise BadOption(f"a match is played with what was agreed, as a game's setup() makes it, not with {shown(setup)}")
+    if not isinstance(bots, (list, tuple)) or len(bots) != setup.seats:
+        raise BadOption(f"a match for {setup.seats} takes a list of as many bots, not {shown(bots)}")
+    if not is_whole(seed, -LARGEST_SEED):
+        raise BadOption(f"the seed must be a whole number, not {shown(seed)}")
     played = Referee(setup, bots).play(seed)
     return (
         played.scores,
@@ -197,6 +209,8 @@ class Arena:
     kind: type[Any] = Result
 
     def __init__(self, chosen: Plan, folder: Path | None = None) -> None:
+        if not isinstance(chosen, Plan):
+            raise BadOption(f"an arena plays what plan() makes, not {shown(chosen)}")
         self.plan = chosen
         self.ledger = Ledger(folder, self.about()) if folder else None
         self.results: dict[Place, Any] = {}
@@ -223,6 +237,10 @@ class Arena:
         """Play the remaining matches; each result is saved before it is yielded. Stopping early loses only the running
         matches.
         """
+        if not is_whole(matches, 0, MOST):
+            raise BadOption(f"an arena plays a whole number of matches, fewer than {MOST:,}, not {shown(matches)}")
+        if not is_whole(jobs, 1):
+            raise BadOption(f"an arena takes a whole number of processes, not {shown(jobs)}")
         for result in run(self.work, self.plan, self.left(matches), jobs, cluster):
             if self.ledger:
                 self.ledger.add(asdict(result))

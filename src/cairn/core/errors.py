@@ -46,7 +46,7 @@ class IllegalAction(CairnError):
 
 
 def is_whole(value: Any, least: int, most: int = 10**1000) -> bool:
-    """Is a value from outside an int in these limits? True and 1.0 are none."""
+    """Is a value from outside an int, from `least` up and less than `most`? True and 1.0 are none."""
     return type(value) is int and least <= value < most
 
 

@@ -268,8 +268,7 @@ class Words:
         """A preview with its sentences."""
         changes = []
         for each in preview["changes"]:
-            said = each if "words" in each else {**each, "words": self.say(each.get("say", "measure"), facts_of(each), names)}
-            changes.append(said)
+            changes.append(each if "words" in each else {**each, "words": self.measure_text(each, names)})
         then = preview["then"]
         if then is not None and "text" not in then:
             then = {**then, "text": self.say(then.get("say", "then"), facts_of(then), names)}
@@ -279,6 +278,10 @@ class Words:
         for told in preview["told"]:
             events.append(self.event_text(told, names))
         return {"changes": changes, "events": events, "then": then}
+
+    def measure_text(self, change: dict[str, Any], names: Names) -> str:
+        """What a number is called, which does not depend on its value: so it is put together once."""
+        return self.say(change.get("say", "measure"), {"name": change["name"], **change.get("args", {})}, names)
 
     def said(self, said: Said, names: Names) -> str:
         return said if isinstance(said, str) else self.say(said.id, said.args, names)

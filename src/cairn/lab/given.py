@@ -16,6 +16,11 @@ def check_env_seed(seed: Any) -> None:
 def number_of(action: Any) -> int:
     """The number of an action, also from NumPy; -1 for what is no whole number."""
     try:
-        return -1 if getattr(action, "dtype", type(action)) == bool else index(action)
+        return -1 if isinstance(action, bool) else index(action)
     except Exception:  # what a stranger's value may raise
         return -1
+
+
+def check_render_mode(mode: Any, possible: list[str]) -> None:
+    if mode is not None and mode not in possible:
+        raise BadOption(f"render_mode {shown(mode)} is not possible; expected {', '.join(possible)}")

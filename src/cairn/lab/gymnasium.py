@@ -20,7 +20,7 @@ from ..core.errors import BadOption, IllegalAction, is_whole, shown
 from ..games import find_game
 from .drawing import picture, text
 from .features import Element, features_for
-from .given import check_env_seed, number_of
+from .given import check_env_seed, check_render_mode, number_of
 from .returns import check_reward, returns
 
 Vector = np.ndarray[Any, Any]
@@ -57,8 +57,7 @@ class CairnEnv(gymnasium.Env[Vector, np.int64]):
             raise BadOption(f"there are {len(bots)} bots for {others} other seats")
         if illegal not in ILLEGAL:
             raise BadOption(f"illegal={shown(illegal)} is not possible; expected {' or '.join(ILLEGAL)}")
-        if render_mode is not None and render_mode not in self.metadata["render_modes"]:
-            raise BadOption(f"render_mode {shown(render_mode)} is not possible; expected {', '.join(self.metadata['render_modes'])}")
+        check_render_mode(render_mode, self.metadata["render_modes"])
         self.bot_names = list(bots) * others if len(bots) == 1 else list(bots) or ["random"] * others
         for name in self.bot_names:
             make_bot(game, name, 0)  # an unknown one is refused now

@@ -20,7 +20,7 @@ from ..core.errors import BadOption, IllegalAction, shown
 from ..games import find_game
 from .drawing import picture, text
 from .features import Element, features_for
-from .given import check_env_seed, number_of
+from .given import check_env_seed, check_render_mode, number_of
 from .returns import check_reward, returns
 
 ILLEGAL_REWARD = -1.0
@@ -50,8 +50,7 @@ class raw_env(AECEnv[str, Any, Any]):
         self.setup = find_game(game).setup(seats, None, options)
         self.reward = check_reward(reward, self.setup.seats)
         self.metadata = {**self.metadata, "name": f"cairn_{game.replace('-', '_')}_v{self.setup.game.rules_version}"}
-        if render_mode is not None and render_mode not in self.metadata["render_modes"]:
-            raise BadOption(f"render_mode {shown(render_mode)} is not possible; expected {', '.join(self.metadata['render_modes'])}")
+        check_render_mode(render_mode, self.metadata["render_modes"])
         self.render_mode = render_mode
         self.features = features_for(self.setup)
         self.possible_agents = [f"seat_{seat}" for seat in range(self.setup.seats)]

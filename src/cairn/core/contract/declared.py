@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from typing import Any
+from typing import Any, Final
 
 from ..agenda import Position
 from ..declared import NOBODY, SIZE_ONLY, VIEW_OWN, Who, declaration
@@ -11,6 +11,8 @@ from ..game import Setup
 from ..language import Fact
 from .complaints import fail, short, viewers, who
 from .rules import attributes
+
+SMUGGLED: Final = "_smuggled"  # what `leaks` puts into a view, to be found by what comes of it
 
 
 class Declared:
@@ -45,7 +47,7 @@ class Declared:
         names = (*VIEW_OWN, *self.made.shared, *self.made.told)
         if missing := [name for name in names if not hasattr(view, name)]:
             fail(f"{who(seat)}: the view was not told its {missing[0]}, neither by its declaration nor by `inform`")
-        if extra := [name for name in attributes(view) if name not in names]:
+        if extra := [name for name in attributes(view) if name not in (*names, SMUGGLED)]:
             fail(f"{who(seat)}: the view holds {extra[0]}, which {self.made.view.__name__} does not declare")
         expected = {name: (name, getattr(p, name)) for name in self.made.open}
         for name, who_knows in self.made.who.items():

@@ -80,6 +80,8 @@ def check_copies(setup: Setup, p: Position, rng: Random) -> None:
 def check_attributes(p: Position, twin: Position, which: str) -> None:
     """A position and its twin have the same values, and share no list."""
     for name in attributes(p):
+        if name.startswith("_"):  # a game's own business
+            continue
         mine, theirs = getattr(p, name), getattr(twin, name)
         if not isinstance(mine, (int, float, str, list, tuple, dict, set)):
             continue  # what all positions of a match share: a board
@@ -88,8 +90,8 @@ def check_attributes(p: Position, twin: Position, which: str) -> None:
 
 
 def attributes(p: Position | View) -> list[str]:
-    """The names of all that the game keeps in a position or view, declared or not. `_name` is a game's own business."""
+    """The names of all that the game keeps in a position or view, declared or not."""
     names: set[str] = set(getattr(p, "__dict__", ()))
     for kind in type(p).__mro__:
         names.update(getattr(kind, "__mypyc_attrs__", ()))
-    return sorted([name for name in names.difference(POSITION_OWN) if not name.startswith("_")])
+    return sorted(names.difference(POSITION_OWN))
