@@ -109,6 +109,10 @@ def said() -> dict[str, Any]:
             "catalogue": cairn.games()["adventure-tours"].words.catalogue_data("en"),
             "frames": list(frames("adventure-tours", 3, {0, 9, 40, 41, 42}, rounds=1, mode="expert")),
         },
+        "heart": {
+            "catalogue": cairn.games()["heart-of-darkness"].words.catalogue_data("en"),
+            "frames": list(frames("heart-of-darkness", 3, {2, 75, 110, 111, 160}, max_game_turns=2)),
+        },
         "africana": {
             "catalogue": cairn.games()["africana"].words.catalogue_data("en"),
             "events": list(africana()),

@@ -14,6 +14,7 @@ import cairn
 from browser.driver import Server, Table, open_lobby, play_on, seeded_match, wait_for
 from browser.test_access import violations
 from cairn.core.match import Match, begin
+from cairn.core.words import facts_of, seat_names
 from cairn.games.heart_of_darkness.bot import bold, steady
 
 POST = """async ([path, body]) => {
@@ -40,6 +41,12 @@ def new_table(page: Page, server: Server, seats: int, **options: Any) -> tuple[s
 def frame(page: Page, table: str, seat: int) -> dict[str, Any]:
     found: dict[str, Any] = page.evaluate(GET, f"tables/{table}/frame?seat={seat}&events=1000000")
     return found
+
+
+def said(question: dict[str, Any]) -> str:
+    """A question to the only player, as the terminal asks it."""
+    words = cairn.games()["heart-of-darkness"].words
+    return words.say(f"ask-{question['step']}", facts_of(question), seat_names(1, you=0))
 
 
 def equip(pages: list[Page], table: str, answers: int = 200) -> None:
@@ -278,7 +285,7 @@ def test_a_game_turn_by_keyboard_alone(server: Server, visit) -> None:
         if now["result"] or now["view"]["game_turn"] > 1:
             break
         wait_until_asked(page, now["version"])
-        expect(table["question"]).to_contain_text(now["question"]["text"])
+        expect(table["question"]).to_contain_text(said(now["question"]))
         steps.add(now["question"]["step"])
         actions = [each["do"] for each in now["actions"]]
         page.evaluate("document.activeElement?.blur()")

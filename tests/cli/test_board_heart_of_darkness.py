@@ -150,7 +150,7 @@ def test_in_a_small_terminal_a_row_of_the_matrix_is_one_line_where_it_can_be() -
 def test_a_port_tells_where_its_ways_lead() -> None:
     match = at("ChoosePort")
     shown = drawn(BOARD.choices(scene_of(match, 0), choices_of(match)))
-    assert "Set out from Zanzibar: Gogo (veldt), Zigula (savanna, fork)" in shown
+    assert "Set out from Zanzibar: Gogo (Veldt), Zigula (Savanna, Fork)" in shown
 
 
 def test_a_step_tells_what_a_find_is_worth_and_what_the_last_encounter_changes() -> None:

@@ -360,6 +360,25 @@ def test_an_owner_names_what_other_names_are_made_of_and_the_names_travel_to_bro
     assert "args" not in cairn.games()["africana"].words.event_told(Event("rests", 1, ("cairo",)), names).data
 
 
+def test_regions_and_chits_go_by_an_owners_names() -> None:
+    content = copy.deepcopy(cairn.games()["heart-of-darkness"].setup().content.data)
+    (ganda,) = [region for region in content["regions"] if region["name"] == "Ganda"]
+    ganda.update(id="ganda", name="Buganda")
+    for border in content["borders"]:
+        border.update({end: "Buganda" for end in ("a", "b") if border[end] == "Ganda"})
+    content["findings"][0]["labels"][0] = "Blue Nile Falls"
+    words, names = cairn.start("heart-of-darkness", content=content).setup.words, seat_names(2, you=0)
+    told = words.event_told(Event("enters", 1, ("ganda",)), names).data
+    assert told["args"] == {"region": Message("printed", {"name": "Buganda"})}
+    assert words.event_text(told, names) == "Seat 1 enters Buganda."
+    assert words.event(Event("enters", 1, ("sukuma",)), names) == "Seat 1 enters Sukuma."
+    finds = Event("finds", 0, ("culture-blue-nile-falls",))
+    assert words.event(finds, names) == "You find a Culture (Blue Nile Falls)."
+    seen = Event("discoveries", 1, ("mountain-y 1-3, lake-w 2-2",))
+    both = "a Mountain in row 1, column 3 and a Lake in row 2, column 2"
+    assert words.event(seen, names) == f"Seat 1 hears what lies ahead: {both}."
+
+
 def test_those_who_tie_are_listed_with_the_reader_first() -> None:
     words = cairn.games()["africana"].words
     tie = {"what": "ties", "seat": -1, "seats": "0 2", "total": 12, "money": 1}

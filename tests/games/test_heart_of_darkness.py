@@ -12,7 +12,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
-from itertools import product
+from itertools import permutations, product
 from pathlib import Path
 from random import Random
 from statistics import median
@@ -22,11 +22,13 @@ import pytest
 
 import cairn
 from cairn.core.agenda import Ask, Luck, Reaction
+from cairn.core.catalogue import catalogue, source
 from cairn.core.chance import Fast
 from cairn.core.content import as_content
 from cairn.core.contract import fuzz, walk_without_stream
 from cairn.core.errors import BadContent, BadOption, BadScenario, IllegalAction
 from cairn.core.events import Event
+from cairn.core.fluent import read
 from cairn.core.match import begin
 from cairn.core.scenario import Scenario
 from cairn.core.struct import fields_of
@@ -47,12 +49,12 @@ from cairn.games.heart_of_darkness.actions import (
     SPECIALS,
     WATERS,
 )
+from cairn.games.heart_of_darkness.content import word
 from cairn.games.heart_of_darkness.game import STEPS
-from cairn.games.heart_of_darkness.phrases import DETAILS, PRICES, QUESTIONS, SENTENCES, TOLLS
 from cairn.games.heart_of_darkness.redeal import as_it_lies
 from cairn.games.heart_of_darkness.rules.encounters import HealthRecovery, RecruitRoll, SanityRecovery, SuccessRoll
 from cairn.games.heart_of_darkness.rules.village import LikeRoll, RespectRoll
-from cairn.games.heart_of_darkness.words import title
+from cairn.games.heart_of_darkness.words import PRICED, REASONS
 from cairn.games.heart_of_darkness.worth import water_dp
 
 GAME = find_game("heart-of-darkness")
@@ -213,15 +215,6 @@ def test_a_chart_that_lacks_a_terrain_leaves_only_what_passes_the_bans() -> None
 # Words
 
 
-def test_every_question_and_event_has_its_words() -> None:
-    for name, step in STEPS.items():
-        if issubclass(step, Ask):
-            assert name in QUESTIONS, name
-    told = {"rolls", "rerolls", "gains", "loses", "dp", "discontent", "track", "discoveries", "event", "incident"}
-    told |= {"meets", "village", "king", "ties"}
-    assert set(DETAILS) - told == set(SENTENCES)
-
-
 def test_every_rule_a_question_or_an_option_cites_is_explained() -> None:
     words = GAME.words
     for step in STEPS.values():
@@ -239,9 +232,9 @@ def test_a_match_reads_as_a_story_for_every_viewer() -> None:
         question = match.question(seat)
         assert question is not None
         assert question["text"]
-        view = match.view(seat)
+        view, names = match.view(seat), match.names_for(seat)
         for action in match.actions():
-            assert GAME.words.action(action, view)
+            assert GAME.words.said(GAME.words.action(action, view), names)
         if rng.random() < 0.02:
             assert all(set(match.preview(action)) == {"changes", "events", "then"} for action in match.actions())
         match.apply(rng.choice(match.actions()))
@@ -264,7 +257,7 @@ def test_a_roll_tells_die_target_and_every_modifier_before_and_after() -> None:
     scenario.position.advance()
     p, setup = scenario.position, scenario.setup
     foreseen = cairn.core.preview.preview(setup, p.view(0), setup.actions.parse("offer 2"), seat_names())
-    modifiers = "+1 slavers, −1 Gifts given, −1 Health"
+    modifiers = "+1 slavers, −1 Gifts given and −1 Health"
     assert foreseen["then"]["text"] == f"then d6, 3 in 6 to be liked, else not liked, {modifiers}: needs 2 or less"
     scenario.luck += ["like-roll 4"]
     scenario.answer("0: offer 2")
@@ -396,9 +389,16 @@ def test_bags_are_drawn_uniformly() -> None:
     assert {"disease", "horror", "event", "encounter", "code"} <= seen
 
 
-def test_every_source_of_luck_has_a_name_for_people() -> None:
-    from cairn.games.heart_of_darkness.phrases import ROLLS
+def variants(message: str, argument: str) -> set[str]:
+    """What a message of the catalogue can choose by an argument."""
+    (part,) = [
+        part for part in read(source(GAME.package))[message][""] if isinstance(part, list) and part[1] == ["var", argument]
+    ]
+    return {str(key) for key, _ in part[2]}
 
+
+def test_every_source_of_luck_has_a_name_for_people() -> None:
+    named = variants("roll-for", "roll")
     for step in STEPS.values():
         if issubclass(step, Luck) and step.__name__ not in ("Reroll", "HeartRoll", "PlaceMarker"):
             made = (
@@ -407,7 +407,27 @@ def test_every_source_of_luck_has_a_name_for_people() -> None:
                 else None
             )
             if made is not None:
-                assert made.source() in ROLLS, step.__name__
+                assert made.source() in named, step.__name__
+
+
+RULES = [path.read_text(encoding="utf-8") for path in sorted((CONTENT.parent / "rules").glob("*.py"))]
+
+
+def test_every_modifier_has_a_name_for_people() -> None:
+    """As the rules call it in English: a log told with it is replayed for ever, so it is an id."""
+    told = {word(words) for text in RULES for words in re.findall(r'\("([A-Za-z ]+)", -?\d\)', text)}
+    told |= {word(f"{one} {way} {other}") for one, other in permutations(("Health", "Sanity")) for way in ("above", "below")}
+    told |= {"health", "sanity", "number-of-players"}
+    assert told == variants("roll-modifier", "of")
+
+
+def test_every_reason_has_a_name_for_people() -> None:
+    """Why something is gained or lost is told by a text of the rules."""
+    kept = {reason for reason in REASONS if not any(f'"{reason}"' in text for text in RULES)}
+    assert kept == {"saved askari", "saved porter"}, "made of a member"
+    calls = r"(?:gain|lose|take|return|raise|Lose|Health|Sanity|tell)\w*\(.*, \"([a-z ]+)\"\)"
+    told = {reason for text in RULES for reason in re.findall(calls, text)}
+    assert told - set(GAME.words.things["why"]) == set()
 
 
 # The bot
@@ -421,7 +441,7 @@ def test_steady_plays_whole_games_and_gives_its_reasons(seats: int) -> None:
         action, why = bot.reason(view, p.choices)
         assert action in p.choices
         assert action == bot.steady(view, p.choices)
-        assert why.endswith(".")
+        assert GAME.words.said(why, Names(["Anna"] * seats)).endswith(".")
         p.answer(action)
     assert not p.cut_off
 
@@ -628,15 +648,15 @@ def test_resources_have_their_numbers() -> None:
         ("king", (0,), "The King gives you nothing."),
         ("takes", ("guide", "trade"), "You take a Guide (trade)."),
         ("takes", ("canoes", "trade"), "You take Canoes (trade)."),
-        ("returns", ("quinine", 2, "saved porter"), "You return 2 Quinine (saved porter)."),
+        ("returns", ("quinine", 2, "saved porter"), "You return 2 Quinine (saved a Porter)."),
         ("loses", ("food", 5, "items"), "You lose 5 Food."),
         ("finds", ("culture-masai",), "You find a Culture (Masai)."),
         ("special", ("haunted",), "You stand before a legend: Haunted (2 Porters leave, then a Sanity-roll)."),
-        ("track", (4, 1, "0"), "Turn Track from the top: Horror, You, Disease."),
+        ("track", (4, 1, "0"), "Turn Track from the top: Horror, you and Disease."),
         (
             "rolls",
             ("thirst-roll", "5", 0, "3 or less (Canteen)", ""),
-            "You roll 5 for relief from Thirst. Needs 3 or less, Canteen: no relief.",
+            "You roll 5 for relief from Thirst. Needs 3 or less with the Canteen: no relief.",
         ),
         (
             "rolls",
@@ -648,17 +668,18 @@ def test_resources_have_their_numbers() -> None:
             ("storm-roll", "9", 0, "5 or less to lose no Porter", ""),
             "You roll 9 for the Storm: 5 Food and a Porter lost.",
         ),
-        ("rolls", ("tusk-roll", "2", -3, "", "−3 after a Village"), "You roll 2 −3 (after a Village) = -1 for Tusk: 0 Gifts."),
+        ("rolls", ("tusk-roll", "2", -3, "", "−3 after a Village"), "You roll 2 −3 (after a Village) = −1 for Tusk: 0 Gifts."),
         ("rerolls", ("health-roll", "2", 0, "more than 3"), "You roll again 2 for Health. Needs more than 3: Health −1."),
         ("dp", (1, "two losses"), "You gain 1 DP: both Incidents of the turn took something."),
     ],
 )
 def test_what_happened_is_told_as_players_would_say_it(what: str, args: tuple[Any, ...], told: str) -> None:
-    assert GAME.words.tell(Event(what, 0, args), Names(["Anna"], you=0)) == told
+    assert GAME.words.event(Event(what, 0, args), Names(["Anna"], you=0)) == told
 
 
 def test_every_legend_says_what_it_costs() -> None:
-    assert set(PRICES) | set(TOLLS) | {"cannibals"} == set(SPECIALS)
+    assert set(PRICED) == variants("do-give-legend", "special") == variants("do-refuse-legend", "special")
+    assert set(PRICED) | variants("toll", "special") - {"other"} | {"cannibals"} == set(SPECIALS)
 
 
 def test_answers_say_what_they_cost() -> None:
@@ -667,7 +688,8 @@ def test_answers_say_what_they_cost() -> None:
         match, rng = cairn.start("heart-of-darkness", seats=1, seed=seed), Random(seed)
         while not match.over:
             view = match.view(0)
-            words |= {GAME.words.action(action, view) for action in match.actions()}
+            names = match.names_for(0)
+            words |= {GAME.words.said(GAME.words.action(action, view), names) for action in match.actions()}
             match.apply(rng.choice(match.actions()))
     assert any(re.fullmatch(r"Go to \w+ \(the Canoes stay behind\)", each) for each in words)
     assert any(re.fullmatch(r"Go to [\w ]+ \(explored\)", each) for each in words)
@@ -689,8 +711,14 @@ def test_success_speaks_of_a_die_only_where_it_can_set_one() -> None:
     assert said == {False: {""}, True: {"If you keep it, you may set one of its dice."}}
 
 
+def bare(kind: str, value: str) -> str:
+    """What it is called, without an article."""
+    thing = GAME.words.things[kind][value]
+    return catalogue(GAME.package, "en").thing(thing, "bare")
+
+
 def test_the_rules_know_every_resource_by_its_name() -> None:
-    assert {title(resource) for resource in RESOURCES} <= set(GAME.words.rulebook["glossary"])
+    assert {bare("resource", resource) for resource in RESOURCES} <= set(GAME.words.rulebook["glossary"])
 
 
 def test_peoples_go_by_the_names_they_use_today() -> None:
@@ -698,7 +726,8 @@ def test_peoples_go_by_the_names_they_use_today() -> None:
     setup = GAME.setup(1)
     assert setup.printed_names()["galla"] == "Oromo"
     assert "culture-pygmies" in setup.board.chits.event_words
-    assert title("culture-pygmies") == "Culture (Mbuti)"
+    assert bare("chit", "culture-pygmies") == "Culture (Mbuti)"
+    assert bare("region", "galla") == "Oromo"
 
 
 # Packing
@@ -764,7 +793,7 @@ def test_the_chart_of_the_land_counts_what_fits() -> None:
     found = {}
     for kind in [*ENCOUNTERS, *EVENTS[MOUNTAIN:]]:
         dots = [marked for word, marked in encounters + events if word == kind]
-        found[f"{title(kind)} ({len(dots)})"] = [str(sum(bool(marked & dot) for marked in dots)) for dot in (2, 1, 4, 8)]
+        found[f"{bare('chit', kind)} ({len(dots)})"] = [str(sum(bool(marked & dot) for marked in dots)) for dot in (2, 1, 4, 8)]
     assert rows == found
     legends = {row[0]: int(row[1]) for row in CHARTS["legends"]["rows"]}
     assert sorted(legends.values()) == sorted(chits.special_dp)

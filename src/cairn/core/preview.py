@@ -130,10 +130,10 @@ class Telling:
             self.luck = seen
             self.roller = step.seat
             said = self.words.luck(seen)
-            others = "dice" in seen and step.seat >= 0 and step.seat != seat  # the odds are somebody else's
             if isinstance(said, str):
+                others = "dice" in seen and step.seat >= 0 and step.seat != seat  # the odds are somebody else's
                 text = said.replace("then ", f"then {self.names.whose(step.seat)} ", 1) if others else said
                 self.then = {**seen, "text": text}
             else:
-                self.then = {**seen, **told_briefly(said, "then", seen), **({"seat": step.seat} if others else {})}
+                self.then = {**seen, **told_briefly(said, "then", seen), **({"seat": step.seat} if "dice" in seen else {})}
         return self.then

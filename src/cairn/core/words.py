@@ -135,6 +135,10 @@ class Words:
         """The sentence for an event of this game; its details may be hidden."""
         raise NotImplementedError
 
+    def more(self, told: dict[str, Any]) -> dict[str, Any]:
+        """What the message of an event needs and none of its details says by itself, such as a sum."""
+        return {}
+
     def question(self, step: Step[Any], view: View, names: Names) -> Said:
         """What is asked, addressed to the asked seat or telling the others what it is asked."""
         if not self.catalogued:
@@ -197,8 +201,8 @@ class Words:
                 details = ("stands",) if what == UNDO else self.details.get(what, ())
                 assert len(details) == len(args), f"the event {what!r} has the details {args}, but its words name {details}"
                 data.update(zip(details, args))
-                if self.printed and facts and (named := self.brought(data)):
-                    data["args"] = named
+                if facts and (more := {**self.more(data), **(self.brought(data) if self.printed else {})}):
+                    data["args"] = more
             if not facts:
                 data["text"] = self.sentences.get(key) or self._say(event, names, key)
             shared = SharedData(data)
@@ -249,7 +253,7 @@ class Words:
         id = f"event-{told['what']}"
         if told.keys() <= FRAME and self.knows(f"{id}-hidden"):
             id = f"{id}-hidden"
-        return self.say(id, told, names)
+        return self.say(id, facts_of(told), names)
 
     def question_text(self, asked: dict[str, Any], names: Names) -> tuple[str, str]:
         """The question, and why it is asked."""

@@ -6,7 +6,7 @@ import saidByPython from "./said.fixture.json"; // tests/said.py
 
 type Sentence = [string, Record<string, unknown>, string];
 const copy = <T>(data: unknown): T => structuredClone(data) as T;
-const { german, match, africana, tours } = saidByPython;
+const { german, match, africana, tours, heart } = saidByPython;
 
 describe("the catalogue", () => {
   it("says cases, endings, plurals, lists and numbers as the language has them", () => {
@@ -16,7 +16,7 @@ describe("the catalogue", () => {
     }
   });
 
-  it.each([["Lost Cities", match], ["Adventure Tours", tours]])("says of a frame of %s what the terminal says", (_, told) => {
+  it.each([["Lost Cities", match], ["Adventure Tours", tours], ["The Heart of Darkness", heart]])("says of a frame of %s what the terminal says", (_, told) => {
     const words = new Catalogue(copy<Told>(told.catalogue));
     for (const each of told.frames) {
       const frame = words.frame(copy<Frame>(each.wire));

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ...core.agenda import Step
+from ...core.catalogue import Message
 from ...core.dice import Dice
 from .actions import (
     ACCEPT,
@@ -121,18 +122,19 @@ def bold(view: Any, choices: list[int]) -> int:
     return decide(view, choices, False)[0]
 
 
-def reason(view: Any, choices: list[int]) -> tuple[int, str]:
-    return decide(view, choices, True)
+def reason(view: Any, choices: list[int]) -> tuple[int, Message]:
+    chosen, hint = decide(view, choices, True)
+    return chosen, Message(hint, {})
 
 
 def decide(view: Any, choices: list[int], rests: bool) -> tuple[int, str]:
-    """The answer, and why."""
+    """The answer, and why: a message of the catalogue."""
     assert isinstance(view, HeartOfDarknessView)
     step = view.agenda[-1]
     p, seat = view, step.seat
     name = type(step).__name__
     if len(choices) == 1:
-        return choices[0], "This is your only move."
+        return choices[0], "hint-only"
     if name == "MatrixMove":
         return walk(p, seat, choices)
     if name in ("ChoosePort", "ChoosePatron", "Purchase"):
@@ -165,15 +167,15 @@ def best_of(choices: list[int], values: list[float]) -> int:
 def equip(p: HeartOfDarknessView, seat: int, name: str, choices: list[int]) -> tuple[int, str]:
     if name == "ChoosePort":
         values = [prospects(p, seat, action - PORT) for action in choices]
-        return best_of(choices, values), "Many regions can be reached from here."
+        return best_of(choices, values), "hint-port"
     if name == "ChoosePatron":
         for patron in PATRON_ORDER:
             if PATRON + patron in choices:
-                return PATRON + patron, "What this Patron likes turns up often."
+                return PATRON + patron, "hint-patron"
     for action in packing(p, seat):
         if action in choices:
-            return action, "It is next on the packing list."
-    return choices[0], "Everything on the packing list is bought."
+            return action, "hint-packing"
+    return choices[0], "hint-packed"
 
 
 def packing(p: HeartOfDarknessView, seat: int) -> list[int]:
@@ -262,7 +264,7 @@ def travel(p: HeartOfDarknessView, seat: int, choices: list[int], weary: bool) -
             else:
                 values.append(6.0 if weary else prospects(p, seat, area) - 1.2)
     chosen = best_of(choices, values)
-    return chosen, "You are short of Food, and resting brings 20." if chosen == REST else "That way there is most to find."
+    return chosen, "hint-rest" if chosen == REST else "hint-way"
 
 
 def wants_rest(p: HeartOfDarknessView, seat: int) -> bool:
@@ -276,13 +278,11 @@ def follow_river(p: HeartOfDarknessView, seat: int, step: Step[Any], choices: li
     if isinstance(step, KeepSource):
         generic = step.marker == GENERIC_SOURCE
         keep = p.has(seat, ALTIMETER) if generic else p.time[seat] >= 5
-        return (SOURCE_KEEP, "Its DP are worth the Time.") if keep else (SOURCE_RETURN, "Another marker may bring more.")
+        return (SOURCE_KEEP, "hint-source") if keep else (SOURCE_RETURN, "hint-draw-again")
     board = p.board.map
     first = board.river if choices[0] < board.attempt else board.attempt
     values = [land(p, seat, action - first) for action in choices]
-    return best_of(
-        choices, values
-    ), "So the next region is a Water Zone." if first == board.river else "All choices are worth the same."
+    return best_of(choices, values), "hint-river" if first == board.river else "hint-same"
 
 
 # In the Matrix
@@ -300,11 +300,11 @@ def walk(p: HeartOfDarknessView, seat: int, choices: list[int]) -> tuple[int, st
         values.append(step_value(p, seat, plan, slot))
     chosen = best_of(choices, values)
     if chosen == STAY:
-        return chosen, "You are at the End, and nothing near is worth the risk."
+        return chosen, "hint-stay"
     slot = matrix.next[p.slot[seat] * 4 + chosen - GO]
     if p.chits[seat * SLOTS + slot] >= 0 or slot == p.activated[seat]:
-        return chosen, "What lies there brings DP."
-    return chosen, "This way leads to what you can still reach."
+        return chosen, "hint-find"
+    return chosen, "hint-towards"
 
 
 def step_value(p: HeartOfDarknessView, seat: int, plan: Plan, slot: int) -> float:
@@ -368,7 +368,7 @@ def encounter_value(p: HeartOfDarknessView, seat: int, slot: int) -> float:
 
 def in_matrix(p: HeartOfDarknessView, seat: int, name: str, step: Step[Any], choices: list[int]) -> tuple[int, str]:
     if name == "UseGuide":
-        return choices[0], "2 more Time: two more steps."
+        return choices[0], "hint-guide"
     if name == "PlaceFinding":
         assert isinstance(step, PlaceFinding)
         value = worth(p, seat, p.board.chits.event_kinds[step.chit])
@@ -377,33 +377,33 @@ def in_matrix(p: HeartOfDarknessView, seat: int, name: str, step: Step[Any], cho
             plan = Plan(p, seat)
             plan.add(action - PLACE, value)
             values.append(plan.best(p.slot[seat], p.time[seat], 0))
-        return best_of(choices, values), "There it lies best on your way."
+        return best_of(choices, values), "hint-place"
     if name == "PlaceRumor":
         distance, end = p.board.matrix.distance, p.board.matrix.end
         values = [
             -float(distance[p.slot[seat] * SLOTS + action - PLACE] + distance[(action - PLACE) * SLOTS + end])
             for action in choices
         ]
-        return best_of(choices, values), "They are on your way."
+        return best_of(choices, values), "hint-rumor"
     if name == "EndHere":
         ahead = Plan(p, seat).best(p.slot[seat], p.time[seat], 0)
-        return (SKIP, "There is Time for one more find.") if ahead > GO_ON else (STAY, "At the End there is no Health-roll.")
+        return (SKIP, "hint-go-on") if ahead > GO_ON else (STAY, "hint-end")
     if name == "LookAround":
         for action in choices:
             if action != SKIP:
-                return action, "Looking costs nothing."
+                return action, "hint-look"
     if name == "SuccessOption":
         slot = p.slot[seat]
         kind, under = p.encounter_here(seat), p.previous_encounter(seat)
         bad = (kind == PLANT and under == PLANT) or (kind == HEALER and under == HEALER)
         if bad and p.arrow[seat] >= 0 and slot >= 0 and p.success:
-            return RETURN_ENCOUNTER, "This Encounter can only hurt you."
-        return SKIP, "This Encounter can help you."
+            return RETURN_ENCOUNTER, "hint-send-away"
+        return SKIP, "hint-keep-encounter"
     harm = incident_harm(p, seat, step)
     bonus = 1.0 if p.hurt & 1 and harm > 0 else 0.0
     if harm - bonus > 1.0:
-        return INCIDENT_IGNORE, "A random Resource is the smaller loss."
-    return INCIDENT_PLAY, "This Incident costs you little."
+        return INCIDENT_IGNORE, "hint-ignore"
+    return INCIDENT_PLAY, "hint-play-incident"
 
 
 def incident_harm(p: HeartOfDarknessView, seat: int, step: Step[Any]) -> float:
@@ -432,24 +432,24 @@ def meet(p: HeartOfDarknessView, seat: int, name: str, step: Step[Any], choices:
     rumor = p.slot[seat] in p.rumors[seat]
     if name == "Village":
         if rumor and SPEND + CANNABIS in choices:
-            return SPEND + CANNABIS, "They are sure to tell the Rumor."
+            return SPEND + CANNABIS, "hint-cannabis"
         if OFFER + 2 in choices and (rumor or p.gifts[seat] >= RESERVE_GIFTS):
-            return OFFER + 2, "2 Gifts make it likelier that they like you."
-        return OFFER, "You have few Gifts left."
+            return OFFER + 2, "hint-gifts"
+        return OFFER, "hint-few-gifts"
     if name == "Trade":
         if TRADE_GUIDE in choices and not p.guide_used[seat] and 3 <= p.time[seat] <= 8:
-            return TRADE_GUIDE, "A Guide brings 2 Time each Game Turn."
+            return TRADE_GUIDE, "hint-ask-guide"
         if (
             p.food[seat] < hunger + RESERVE_FOOD / 2
             and p.gifts[seat] >= RESERVE_GIFTS
             and p.carries(seat, p.gifts[seat] - 5, p.food[seat] + 10)
         ):
-            return TRADE_FOOD, "You need Food for the next meal."
-        return SKIP, "Keep the Gifts for a King or another Village."
+            return TRADE_FOOD, "hint-food"
+        return SKIP, "hint-keep-gifts"
     if name == "KingdomWish":
         if WISH_GUIDE in choices and not p.guide_used[seat] and 2 <= p.time[seat] <= 8:
-            return WISH_GUIDE, "A Guide brings 2 Time each Game Turn."
-        return WISH_FOOD, "You need Food for the next meal."
+            return WISH_GUIDE, "hint-ask-guide"
+        return WISH_FOOD, "hint-food"
     if name == "KingdomOffer":
         assert isinstance(step, KingdomOffer)
         offer = (
@@ -457,24 +457,24 @@ def meet(p: HeartOfDarknessView, seat: int, name: str, step: Step[Any], choices:
             if rumor or step.wish == WISH_GUIDE or p.gifts[seat] >= RESERVE_GIFTS + 5
             else min(3, p.gifts[seat])
         )
-        return OFFER + offer, "More Gifts, better odds."
+        return OFFER + offer, "hint-more-gifts"
     if name == "WarriorNation":
         if LOSE_AMMO in choices and p.ammo[seat] > 2:
-            return LOSE_AMMO, "Ammo is cheaper than an Askari."
+            return LOSE_AMMO, "hint-ammo"
         if SPEND + QUININE in choices and p.discontent[seat] >= RESTLESS:
-            return SPEND + QUININE, "A lost Askari would raise Discontent."
-        return LOSE_AMMO if LOSE_AMMO in choices else LOSE_ASKARI, "Every choice costs you something."
+            return SPEND + QUININE, "hint-quinine-askari"
+        return LOSE_AMMO if LOSE_AMMO in choices else LOSE_ASKARI, "hint-every-cost"
     if name in ("Tusk", "Wildlife"):
         hungry = name == "Wildlife" and p.food[seat] < hunger
-        return (ROLL, "You need Food for the next meal.") if hungry else (TAKE_RESOURCE, "A Resource is worth more here.")
+        return (ROLL, "hint-food") if hungry else (TAKE_RESOURCE, "hint-resource")
     if TAKE_FOOD in choices and p.food[seat] < hunger:
-        return TAKE_FOOD, "You need Food for the next meal."
+        return TAKE_FOOD, "hint-food"
     if SPEND + BIBLE in choices and p.discontent[seat] >= RESTLESS:
-        return SPEND + BIBLE, "A sure recruit lowers Discontent."
+        return SPEND + BIBLE, "hint-bible"
     askari, porter = RECRUIT_ASKARI in choices, RECRUIT_PORTER in choices
     if askari and (not porter or p.askaris[seat] <= p.porters[seat]):
-        return RECRUIT_ASKARI, "This recruit is likelier to come."
-    return (RECRUIT_PORTER, "This recruit is likelier to come.") if porter else (choices[0], "Nobody else can join you.")
+        return RECRUIT_ASKARI, "hint-recruit"
+    return (RECRUIT_PORTER, "hint-recruit") if porter else (choices[0], "hint-nobody")
 
 
 # Losses, Boost, rivals
@@ -488,7 +488,7 @@ def suffer(p: HeartOfDarknessView, seat: int, name: str, step: Step[Any], choice
     last = p.board.seats == 1 and p.game_turn >= p.board.charts.solo_game_turns
     if name == "LoseMember":
         save = p.discontent[seat] >= RESTLESS and SPEND + QUININE in choices
-        return (SPEND + QUININE, "A loss raises Discontent too far.") if save else (ACCEPT, "Keep the Quinine for your Health.")
+        return (SPEND + QUININE, "hint-quinine-member") if save else (ACCEPT, "hint-keep-quinine")
     if name == "ThirstLoss":
         costs = {
             LOSE_HEALTH: need(min(4, p.health[seat])) + (3.0 if p.health[seat] <= 2 else 0.0),
@@ -496,37 +496,37 @@ def suffer(p: HeartOfDarknessView, seat: int, name: str, step: Step[Any], choice
             LOSE_ASKARI: loss_of_member(p, seat) + (0.5 if p.askaris[seat] <= 4 else 0.0),
             LOSE_PORTER: loss_of_member(p, seat) + (0.5 if p.porters[seat] <= 5 else 0.0),
         }
-        return best_of(choices, [-costs[action] for action in choices]), "This loss hurts you least."
+        return best_of(choices, [-costs[action] for action in choices]), "hint-least-hurt"
     if name == "LoseItems":
-        return best_of(choices, [kept_goods(p, seat, step, action) for action in choices]), "You need this least."
+        return best_of(choices, [kept_goods(p, seat, step, action) for action in choices]), "hint-least-needed"
     if name == "DropExcess":
         food = p.food[seat] > p.askaris[seat] + p.porters[seat] + 9 or p.gifts[seat] < 12
         wanted = DROP_FOOD if food else DROP_FOOD + 1
-        return wanted if wanted in choices else choices[0], "You need this least."
+        return wanted if wanted in choices else choices[0], "hint-least-needed"
     if name == "KeepThree":
         for ware in SHOPPING:
             number = ware_number(ware)
             if number < BUY_ASKARI and KEEP + number in choices:
-                return KEEP + number, "It is the most useful one."
-        return choices[0], "All choices are worth the same."
+                return KEEP + number, "hint-most-useful"
+        return choices[0], "hint-same"
     if name == "SpecialChoice":
         special: int = getattr(step, "special", -1)
         if LOSE_AMMO in choices:
-            return LOSE_AMMO, "Ammo is cheaper than an Askari."
+            return LOSE_AMMO, "hint-ammo"
         if special == QUEEN and p.discontent[seat] < RESTLESS:
-            return REFUSE, "The weapons are worth more than an Askari."
-        return GIVE, "What you get is worth the price."
+            return REFUSE, "hint-weapons"
+        return GIVE, "hint-price"
     if name == "Boost":
         return strengthen(p, seat, choices, last)
     if name == "Envy":
-        return (ENVY, "You can spare 1 Sanity for 2 DP.") if p.sanity[seat] >= 3 else (SKIP, "Your Sanity is too low for that.")
+        return (ENVY, "hint-envy") if p.sanity[seat] >= 3 else (SKIP, "hint-no-envy")
     if name == "DemandIncident":
         for incident in (MALARIA, TABOO, THIRST, WARBAND, LOST, STORM, ACCIDENT):
             if DEMAND + incident in choices:
-                return DEMAND + incident, "This Incident hurts them most."
+                return DEMAND + incident, "hint-demand"
     if name == "Humility":
-        return SKIP, "1 Time is worth more to you than that."
-    return choices[0], "All choices are worth the same."
+        return SKIP, "hint-no-humility"
+    return choices[0], "hint-same"
 
 
 def kept_goods(p: HeartOfDarknessView, seat: int, step: Step[Any], action: int) -> float:
@@ -541,17 +541,17 @@ def kept_goods(p: HeartOfDarknessView, seat: int, step: Step[Any], action: int) 
 def strengthen(p: HeartOfDarknessView, seat: int, choices: list[int], last: bool) -> tuple[int, str]:
     """HD-6C before the next region; in the last Game Turn nothing is saved for."""
     if last:
-        return SKIP, "The match is over, nothing helps any more."
+        return SKIP, "hint-over"
     health, sanity = p.health[seat], p.sanity[seat]
     if BOOST in choices and health <= 3:
         strong = BOOST + 1 in choices and health <= 2 and sanity >= 4
-        return BOOST + 1 if strong else BOOST, "Your Health is low."
+        return BOOST + 1 if strong else BOOST, "hint-health"
     if BOOST + 2 in choices and sanity <= 3:
         strong = BOOST + 3 in choices and sanity <= 2 and health >= 4
-        return BOOST + 3 if strong else BOOST + 2, "Your Sanity is low."
+        return BOOST + 3 if strong else BOOST + 2, "hint-sanity"
     if BOOST + 4 in choices and p.ammo[seat] < p.askaris[seat]:
-        return BOOST + 4, "Your Ammo Stock is low."
-    return SKIP, "You are well enough for now."
+        return BOOST + 4, "hint-ammo-stock"
+    return SKIP, "hint-well"
 
 
 # Dice
@@ -572,27 +572,27 @@ def at_dice(view: HeartOfDarknessView, step: Step[Any], choices: list[int]) -> t
         if roll.good(p, sum(die.faces) + roll.modifier(p)):
             outlook = roll.outlook(p)
             if 2 * outlook["good"] <= outlook["ways"]:
-                return choices[1], "A reroll can only hurt the leader."
-    return ACCEPT, "Keep the marker for a roll that matters more."
+                return choices[1], "hint-reroll"
+    return ACCEPT, "hint-keep-marker"
 
 
 def set_die(view: HeartOfDarknessView, choices: list[int]) -> tuple[int, str]:
     p, roll = as_it_lies(view), view.agenda[-2]
     assert isinstance(roll, HeartRoll)
     if not roll.matters(p):
-        return ROLL, "Every number does the same here."
+        return ROLL, "hint-any-number"
     modifier = roll.modifier(p)
     source = roll.source()
     if source in ("tusk-roll", "food-roll", "feast-roll", "ammo-roll"):
-        return choices[-1], "The highest number brings most."
+        return choices[-1], "hint-highest"
     if source == "rumor-slot":
         matrix = p.board.matrix
         values = [-99.0]
         for action in choices[1:]:
             slot = matrix.numbered[action - SET_DIE]
             values.append(-float(matrix.distance[p.slot[roll.seat] * SLOTS + slot]))
-        return best_of(choices, values), "That slot is closest to you."
+        return best_of(choices, values), "hint-closest"
     for action in reversed(choices[1:]):
         if roll.good(p, action - SET_DIE + 1 + modifier):
-            return action, "With this number it succeeds."
-    return ROLL, "No number helps here."
+            return action, "hint-succeeds"
+    return ROLL, "hint-no-number"

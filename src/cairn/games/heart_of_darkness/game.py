@@ -38,7 +38,7 @@ from .rules import (
     water,
 )
 from .scenario import check, facts, given, language
-from .words import HeartOfDarknessWords
+from .words import HeartOfDarknessWords, chits_of
 
 CHAPTERS = (
     setup, map_phase, terrain, water, matrix, incidents, warband, finds, encounters, village, rumor, specials, humility,
@@ -95,7 +95,9 @@ class HeartOfDarknessSetup(Setup):
     aids: ClassVar[dict[str, Aid]] = {"pack": pack}
 
     def printed_names(self) -> dict[str, str]:
-        return dict(zip(self.board.map.areas, self.board.map.names))
+        """Names of areas, and labels of chits."""
+        chits = {f"chit {chit}": label for chit, label in chits_of(self.content.data).items()}
+        return dict(zip(self.board.map.areas, self.board.map.names)) | chits
 
 
 GAME = HeartOfDarknessGame()

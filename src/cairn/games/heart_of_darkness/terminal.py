@@ -11,10 +11,14 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from ...cli.boards import ROOMY, Board, Choice, Scene, cropped
+from ...cli.boards import ROOMY, Board, Choice, Scene, cropped, labels
 from ...cli.boards.canvas import Canvas
-from .words import on_track, patron_words, title
+from ...core.catalogue import Message
+from .actions import SPECIALS
+from .game import GAME
+from .words import NAMES, chit_thing, on_track
 
+label = labels(GAME.words)
 # Colour is never alone: terrain has its letter, kinds of chits have their words.
 LAND = {"savanna": "#d9b44a", "veldt": "#a9b665", "jungle": "#57a083", "desert": "#d8a27a", "": "dim"}
 GOOD, BAD, RARE, WATER = "bold #57a083", "bold #e0705c", "bold #e3b23c", "#6fa8dc"
@@ -22,7 +26,6 @@ ROOM_FOR_MAP = 40  # lines of terminal from which the whole map is drawn
 MAP_WIDTH = 72  # and columns
 TOP, BOTTOM, LEFT, RIGHT = 9.5, -26.0, 8.5, 41.0  # of the map, in degrees
 NUMBERS = "①②③④⑤⑥"
-SHORT = {"highest mountain": "highest mt", "warrior nation": "warriors"}  # where a slot has ten columns
 STEPS = {"up": (-1, 0), "left": (0, -1), "right": (0, 1), "down": (1, 0)}
 
 
@@ -78,10 +81,10 @@ class HeartBoard(Board):
         if len(data["seats"]) > 1:
             return Group(sheets(scene), "", known)
         patron = data["seats"][0]["patron"]  # the rest of a lonely sheet is on the table
-        return Group(f"Patron: {title(patron)} ({data['notes']['patrons'][patron]})", known) if patron else known
+        return Group(label("term-patron-note", patron=patron), known) if patron else known
 
     def names(self, data: dict[str, Any]) -> dict[str, str]:
-        return {area["area"]: area["name"] for area in data["areas"]}
+        return {area["area"]: called(area) for area in data["areas"]}
 
     def interlude(self, scene: Scene, events: list[dict[str, Any]]) -> RenderableType | None:
         """The end: what the last procedure added to each story."""
@@ -95,11 +98,14 @@ class HeartBoard(Board):
             table.add_column(scene.name(seat), justify="right")
         for why in dict.fromkeys(event["why"] for event in bonuses):
             gained = {event["seat"]: event["amount"] for event in bonuses if event["why"] == why}
-            table.add_row(why, *[f"+{gained[seat]}" if seat in gained else "–" for seat in seats])
+            table.add_row(label("term-why", why=why), *[f"+{gained[seat]}" if seat in gained else "–" for seat in seats])
         fates = [scene.data["seats"][seat]["fate"] for seat in seats]
-        table.add_row("fate", *[Text(fate, BAD if fate != "alive" else "") for fate in fates])
-        table.add_row(Text("DP", "bold"), *[Text(str(scene.data["seats"][seat]["dp"]), RARE) for seat in seats])
-        return Group(Text("The stories are told" if len(seats) > 1 else "Your story is told", "bold"), table)
+        shown = [Text(label("term-fate", fate=fate), BAD if fate != "alive" else "") for fate in fates]
+        table.add_row(label("term-fate-head"), *shown)
+        table.add_row(
+            Text(label("term-dp-head"), "bold"), *[Text(str(scene.data["seats"][seat]["dp"]), RARE) for seat in seats]
+        )
+        return Group(Text(label("term-told") if len(seats) > 1 else label("term-told-alone"), "bold"), table)
 
     def choices(self, scene: Scene, choices: list[Choice]) -> RenderableType:
         if choices and all(choice.action.kind == "buy" for choice in choices):
@@ -120,7 +126,7 @@ def wares(scene: Scene, choices: list[Choice]) -> RenderableType:
             line.append(f": {note}", "dim")
         lines.append(cropped(line, scene.width // 2 - 2))
     if any(line.plain.endswith("…") for line in lines):
-        lines.append(Text("   look: what each is for", "dim"))
+        lines.append(Text(f"   {label('term-look-wares')}", "dim"))
     return Columns(lines, column_first=True, padding=(0, 2))
 
 
@@ -146,7 +152,7 @@ def explained(scene: Scene, choice: Choice) -> Choice:
         row, _, column = about["slot"].partition("-")
         down, right = STEPS[arguments["direction"]]
         lying = about["matrix"].get(f"{int(row) + down}-{int(column) + right}", {})
-        notes = [f"{lying['worth']} DP for 1 Time"] if "worth" in lying else []
+        notes = [label("term-worth", dp=lying["worth"])] if "worth" in lying else []
         notes += [about["ahead"][lying["encounter_kind"]]["after"]] if "encounter_kind" in lying else []
         return replace(choice, words="; ".join([choice.words, *filter(None, notes)]))
     return choice
@@ -159,9 +165,21 @@ def ways_from(data: dict[str, Any], port: str) -> list[str]:
     for border in data["borders"]:
         if port in (border["a"], border["b"]):
             other = areas[border["b"] if border["a"] == port else border["a"]]
-            known = [other["terrain"] or other["presumed"] or "unknown", border["water"].replace("-", " ")]
-            ways.append(f"{other['name']} ({', '.join(filter(None, known))})")
+            land = other["terrain"] or other["presumed"]
+            known = [label("term-terrain", terrain=land) if land else label("term-unknown")]
+            known += [label("term-water", marker=border["water"])] if border["water"] else []
+            ways.append(f"{called(other)} ({', '.join(known)})")
     return ways
+
+
+def called(area: dict[str, Any]) -> str:
+    """An area in the reader's language. An owner's own name for it stays."""
+    name, ours = str(area["name"]), area["area"]
+    return label("term-area", region=ours) if NAMES.get(ours) == name else name
+
+
+def resource_name(resource: str) -> str:
+    return label("term-resource", resource=resource)
 
 
 def notes_table(notes: dict[str, str], data: dict[str, Any] | None = None) -> Table:
@@ -171,7 +189,7 @@ def notes_table(notes: dict[str, str], data: dict[str, Any] | None = None) -> Ta
     table.add_column(style="dim")
     for resource, note in notes.items():
         left = data["bags"]["resources"][resource] if data else 1
-        table.add_row(f"{title(resource)} ×{left}" if left > 1 else title(resource), note)
+        table.add_row(f"{resource_name(resource)} ×{left}" if left > 1 else resource_name(resource), note)
     return table
 
 
@@ -182,25 +200,29 @@ def sheets(scene: Scene) -> Table:
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="bold")
     table.add_column("", style="dim")
     for seat in order:
-        table.add_column(f"{scene.name(seat)} ({data['seats'][seat]['colour']})")
+        table.add_column(f"{scene.name(seat)} ({label('term-colour', colour=data['seats'][seat]['colour'])})")
     seats = [data["seats"][seat] for seat in order]
     for key in ("dp", "time", "health", "sanity", "discontent", "askaris", "ammo", "porters", "food", "gifts"):
-        table.add_row({"dp": "DP", "ammo": "Ammo"}.get(key, key.capitalize()), *[str(about[key]) for about in seats])
-    table.add_row("load", *[f"{about['load']} of {about['capacity']}" for about in seats])
-    table.add_row("Resources", *[", ".join(resources(about)) or "–" for about in seats])
-    table.add_row("Patron", *[title(about["patron"]) if about["patron"] else "–" for about in seats])
-    table.add_row("region", *[named(data, about["region"]) if about["region"] else "–" for about in seats])
+        table.add_row(label("term-value", name=key), *[str(about[key]) for about in seats])
+    loads = [label("term-of", part=about["load"], whole=about["capacity"]) for about in seats]
+    table.add_row(label("term-load-head"), *loads)
+    table.add_row(label("term-value", name="resources"), *[", ".join(resources(about)) or "–" for about in seats])
+    patrons = [label("term-patron", patron=about["patron"]) if about["patron"] else "–" for about in seats]
+    table.add_row(label("term-patron-head"), *patrons)
+    table.add_row(label("term-region-head"), *[named(data, about["region"]) if about["region"] else "–" for about in seats])
     if any(about["bad_luck"] for about in seats):
-        table.add_row("Bad Luck", *[", ".join(about["bad_luck"]) or "–" for about in seats])
+        markers = [label("term-markers", colour=about["bad_luck"]) if about["bad_luck"] else "–" for about in seats]
+        table.add_row(label("term-bad-luck-head"), *markers)
     return table
 
 
 def resources(about: dict[str, Any]) -> list[str]:
-    used = {"guide": " (used)"} if about["guide_used"] else {}
-    return [
-        f"{title(kind)} ×{count}" if count > 1 else f"{title(kind)}{used.get(kind, '')}"
-        for kind, count in about["resources"].items()
-    ]
+    named = []
+    for kind, count in about["resources"].items():
+        used = kind == "guide" and about["guide_used"]
+        name = label("term-used", resource=kind) if used and count == 1 else resource_name(kind)
+        named.append(f"{name} ×{count}" if count > 1 else name)
+    return named
 
 
 def in_matrix(data: dict[str, Any], seat: int) -> bool:
@@ -213,27 +235,27 @@ def in_matrix(data: dict[str, Any], seat: int) -> bool:
 
 def heading(scene: Scene) -> Text:
     data = scene.data
-    parts = [scene.title, f"Game Turn {data['game_turn']}"]
-    if len(data["seats"]) == 1:
-        parts[-1] += f" of {data['last_game_turn']}"
+    turn, turns, alone = data["game_turn"], data["last_game_turn"], len(data["seats"]) == 1
+    parts = [scene.title, label("term-turn-of", turn=turn, turns=turns) if alone else label("term-turn", turn=turn)]
     if data["track"]["disease"]:
-        order = [scene.name(seat) for seat in data["track"]["order"]]
-        parts.append(f"Turn Track: {', '.join(on_track(data['track']['disease'], data['track']['horror'], order))}")
+        order = on_track(data["track"]["disease"], data["track"]["horror"], data["track"]["order"])
+        names = [scene.name(each.args["seat"]) if each.args else label(each.id) for each in order]
+        parts.append(f"{label('term-track')}: {', '.join(names)}")
     incidents = [data["turn"][which] for which in ("first", "second") if data["turn"][which]]
     if incidents:
-        parts.append(f"{'Incident' if len(incidents) == 1 else 'Incidents'}: {', '.join(title(word) for word in incidents)}")
+        parts.append(label("term-incidents", incidents=len(incidents), incident=incidents))
     return cropped(Text(f" {' · '.join(parts)} ".ljust(scene.width), "bold reverse"), scene.width)
 
 
 def rival(scene: Scene, seat: int) -> Text:
     about = scene.data["seats"][seat]
     line = Text(f"  {scene.name(seat)}", "bold")
-    line.append(f"  {about['dp']} DP", RARE)
-    line.append(f"  Time {about['time']}  Health {about['health']}  Sanity {about['sanity']}")
-    line.append(f"  {about['askaris']} Askaris {about['porters']} Porters", "dim")
+    line.append(f"  {label('term-dp', dp=about['dp'])}", RARE)
+    line.append("".join([f"  {label('term-value', name=name)} {about[name]}" for name in ("time", "health", "sanity")]))
+    line.append(f"  {label('term-members', askaris=about['askaris'], porters=about['porters'])}", "dim")
     line.append(f"  {named(scene.data, about['region'])}" if about["region"] else "", "dim")
     if about["fate"] != "alive":
-        line.append(f"  {about['fate']}", BAD)
+        line.append(f"  {label('term-fate', fate=about['fate'])}", BAD)
     return cropped(line, scene.width)
 
 
@@ -242,33 +264,38 @@ def rivals(scene: Scene, seats: list[int]) -> Text:
     parts = []
     for seat in seats:
         about = scene.data["seats"][seat]
-        part = Text(f"  {scene.name(seat)} ", "bold").append(f"{about['dp']} DP", RARE)
-        part.append(f" Time {about['time']}" if about["fate"] == "alive" else f" {about['fate']}", "not bold")
+        part = Text(f"  {scene.name(seat)} ", "bold").append(label("term-dp", dp=about["dp"]), RARE)
+        alive = about["fate"] == "alive"
+        told = f"{label('term-value', name='time')} {about['time']}" if alive else label("term-fate", fate=about["fate"])
+        part.append(f" {told}", "not bold")
         parts.append(part.append(f" {named(scene.data, about['region'])}" if about["region"] else "", "dim"))
     return cropped(Text("").join(parts), scene.width)
 
 
 def sheet(scene: Scene, seat: int) -> list[RenderableType]:
     about = scene.data["seats"][seat]
-    first = Text("▶ ", GOOD).append(scene.name(seat), "bold").append(f"  {about['dp']} DP", RARE)
-    first.append(f"  Time {about['time']:>2} ").append("■" * about["time"], GOOD).append("·" * (10 - about["time"]), "dim")
+    first = Text("▶ ", GOOD).append(scene.name(seat), "bold").append(f"  {label('term-dp', dp=about['dp'])}", RARE)
+    first.append(f"  {label('term-value', name='time')} {about['time']:>2} ").append("■" * about["time"], GOOD).append(
+        "·" * (10 - about["time"]), "dim"
+    )
     for name in ("health", "sanity"):
         value = about[name]
-        first.append(f"  {name.capitalize()} {value} ").append("●" * value, BAD if value <= 2 else GOOD).append(
+        first.append(f"  {label('term-value', name=name)} {value} ").append("●" * value, BAD if value <= 2 else GOOD).append(
             "○" * (5 - value), "dim"
         )
     trouble = about["discontent"]
-    first.append("  Discontent ").append(f"{trouble}", BAD if trouble >= 7 else "")
-    second = Text(f"  Askaris {about['askaris']}  Ammo {about['ammo']}  Porters {about['porters']}")
-    second.append(f"  Food {about['food']} (a meal {about['hunger']})  Gifts {about['gifts']}")
-    second.append(f"  load {about['load']} of {about['capacity']}", "dim")
+    first.append(f"  {label('term-value', name='discontent')} ").append(f"{trouble}", BAD if trouble >= 7 else "")
+    second = Text("".join([f"  {label('term-value', name=name)} {about[name]}" for name in ("askaris", "ammo", "porters")]))
+    second.append(f"  {label('term-value', name='food')} {label('term-meal', food=about['food'], meal=about['hunger'])}")
+    second.append(f"  {label('term-value', name='gifts')} {about['gifts']}")
+    second.append(f"  {label('term-load', part=about['load'], whole=about['capacity'])}", "dim")
     left = about["credits"]
-    third = Text(f"{left} Credit{'' if left == 1 else 's'} left  ", RARE) if left else Text()
-    third.append(", ".join(resources(about)) or "no Resources", "dim")
+    third = Text(f"{label('term-credits', credits=left)}  ", RARE) if left else Text()
+    third.append(", ".join(resources(about)) or label("term-no-resources"), "dim")
     if about["patron"] and (scene.height >= ROOMY or third.cell_len < scene.width):
-        third.append(f"  for {patron_words(about['patron'])}", "italic")
+        third.append(f"  {label('term-for', patron=about['patron'])}", "italic")
     if about["bad_luck"] and (scene.height >= ROOMY or third.cell_len < scene.width):
-        third.append(f"  Bad Luck: {', '.join(about['bad_luck'])}", "dim")
+        third.append(f"  {label('term-bad-luck', colour=about['bad_luck'])}", "dim")
     return [cropped(first, scene.width), cropped(second, scene.width), Padding(third, (0, 0, 0, 2))]
 
 
@@ -276,20 +303,24 @@ def sheet(scene: Scene, seat: int) -> list[RenderableType]:
 
 
 def named(data: dict[str, Any], area: str) -> str:
-    return next((str(each["name"]) for each in data["areas"] if each["area"] == area), area)
+    return next((called(each) for each in data["areas"] if each["area"] == area), area)
+
+
+def found_thing(word: str) -> Message:
+    """A chit, or a legend."""
+    return chit_thing(word) if word not in SPECIALS else Message(f"special-{word}", {})
 
 
 def region_line(scene: Scene, seat: int) -> Text:
     about = next(area for area in scene.data["areas"] if area["area"] == scene.data["seats"][seat]["region"])
-    line = (
-        Text("  in ").append(str(about["name"]), "bold").append(f": {about['terrain'] or 'unexplored'}", LAND[about["terrain"]])
-    )
+    land = label("term-terrain", terrain=about["terrain"]) if about["terrain"] else label("term-unexplored")
+    line = Text(f"  {label('term-in')} ").append(called(about), "bold").append(f": {land}", LAND[about["terrain"]])
     if about["water_zone"]:
-        line.append(", Water Zone", WATER)
+        line.append(f", {label('term-water-zone')}", WATER)
     if about["red"]:
-        line.append(", slavers", BAD)
+        line.append(f", {label('term-slavers')}", BAD)
     if about["found"] and not in_matrix(scene.data, seat):
-        line.append(f"; found here: {', '.join(title(word) for word in about['found'])}", "dim")
+        line.append(f"; {label('term-found', found=[found_thing(word) for word in about['found']])}", "dim")
     return cropped(line, scene.width)
 
 
@@ -303,21 +334,23 @@ def around(scene: Scene, seat: int) -> list[RenderableType]:
         if here not in (border["a"], border["b"]):
             continue
         other = areas[border["b"] if border["a"] == here else border["a"]]
-        line = Text(f"    {other['name']:<11}")
+        line = Text(f"    {called(other):<11}")
         if other["terrain"]:
-            line.append(f"{other['terrain']}, explored", LAND[other["terrain"]])
+            line.append(label("term-explored", terrain=other["terrain"]), LAND[other["terrain"]])
         else:
-            line.append(f"presumed {other['presumed']}" if other["presumed"] else "unknown", LAND[other["presumed"]])
+            presumed = label("term-presumed", terrain=other["presumed"]) if other["presumed"] else label("term-unknown")
+            line.append(presumed, LAND[other["presumed"]])
         if other["water_zone"] and not border["water"]:  # else the marker says so
-            line.append("  Water Zone", WATER)
+            line.append(f"  {label('term-water-zone')}", WATER)
         if other["red"]:
-            line.append("  slavers", BAD)
+            line.append(f"  {label('term-slavers')}", BAD)
         if border["water"]:
-            way = "flows out" if border["flows_into"] != here else "flows in"
-            line.append(f"  {border['water'].replace('-', ' ')} {way}", WATER)
+            outwards = border["flows_into"] != here
+            way = label("term-flows-out" if outwards else "term-flows-in", marker=border["water"])
+            line.append(f"  {way}", WATER)
         if border["blocked"]:
-            line.append("  blocked", BAD)
-        line.append(f"  {border['code'].replace('-', ' ')}", "dim")
+            line.append(f"  {label('term-blocked')}", BAD)
+        line.append(f"  {label('term-code', code=border['code'])}", "dim")
         lines.append(cropped(line, scene.width))
     return lines
 
@@ -341,23 +374,23 @@ def whole_map(scene: Scene, seat: int, rows: int) -> list[RenderableType]:
             style = WATER
         canvas.line(at[border["a"]], at[border["b"]], BAD if border["blocked"] else style)
     for area in sorted(data["areas"], key=lambda area: (area["area"] != here, not area["port"], -area["lon"])):
-        label = area_label(area, letters, here)
-        canvas.label(*at[area["area"]], label, label)
-    legend = "S V J D explored, s v j d presumed, ~ Water Zone, @ Explorer, * Port, blue border river, red border blocked"
-    if scene.width < 100:
-        legend = "S V J D known, s v j d presumed, ~ water, @ Explorer, * Port, red border blocked"
+        sign = area_label(area, letters, here)
+        canvas.label(*at[area["area"]], sign, sign)
+    legend = label("term-legend") if scene.width >= 100 else label("term-legend-short")
     lines: list[RenderableType] = [region_line(scene, seat)] if here else []
     return [*lines, *canvas.lines(), cropped(Text(legend, "dim"), scene.width)]
 
 
 def area_label(area: dict[str, Any], letters: int, here: str) -> Text:
-    letter = area["terrain"][:1].upper() or area["presumed"][:1] or "?"
+    land = area["terrain"] or area["presumed"]
+    letter = label("term-letter", terrain=land) if land else "?"
+    letter = letter if area["terrain"] else letter.lower()
     style = LAND[area["terrain"] or area["presumed"]]
     if area["area"] == here:
         style = f"reverse {GOOD}"
-    label = Text("@" if area["explorers"] else "*" if area["port"] else "", GOOD)
-    label.append(area["name"][:letters], style).append(f" {letter}", f"bold {LAND[area['terrain']]}")
-    return label.append("~" if area["water_zone"] else "", WATER)
+    sign = Text("@" if area["explorers"] else "*" if area["port"] else "", GOOD)
+    sign.append(called(area)[:letters], style).append(f" {letter}", f"bold {LAND[area['terrain']]}")
+    return sign.append("~" if area["water_zone"] else "", WATER)
 
 
 # The Matrix
@@ -415,24 +448,24 @@ def slot(about: dict[str, Any], layout: dict[str, Any], word: str, cell: int) ->
     elif word == about["arrow"]:
         mark = Text("«", "dim")
     if word == layout["start"]:
-        printed = Text("Start", "dim")
+        printed = Text(label("term-start"), "dim")
     elif word in layout["numbered"]:
         printed = Text(NUMBERS[layout["numbered"].index(word)], "dim")
     if word == about["rumor"]:
-        chit = Text("RUMOR", RARE)
+        chit = Text(label("term-rumor").upper(), RARE)
     elif "chit" in lying:
-        name = lying["chit_kind"].replace("-", " ")
-        name = SHORT.get(name, name) if len(name) >= cell else name
+        kind = chit_thing(lying["chit_kind"], "none")
+        name = label("term-kind", chit=kind)
+        name = label("term-kind-short", chit=kind) if len(name) >= cell else name
         chit = Text(name.upper() if lying["chit_type"] == "discovery" else f"+{name}", RARE)
     elif word == layout["end"]:
-        chit = Text("End", "bold")  # it counts even where somebody waits there
+        chit = Text(label("term-end"), "bold")  # it counts even where somebody waits there
     if "encounter" in lying:
-        met = Text(lying["encounter_kind"].capitalize())
-        animal = lying["encounter"].partition("-")[2]
+        met = Text(label("term-encounter", previous=lying["encounter_kind"]))
         if lying["encounter_kind"] == "wildlife" and cell >= 13:
-            met = Text(animal.replace("-", " ").capitalize())
+            met = Text(label("term-animal", what=Message("chit-label", chit_thing(lying["encounter"]).args)))
     if lying.get("rumor"):
-        met.append(" ?" if met else "Rumor?", RARE)
+        met.append(" ?" if met else f"{label('term-rumor')}?", RARE)
     return Slot(mark, chit, printed, met, word in about["wasteland"])
 
 
