@@ -10,7 +10,6 @@ import pytest
 
 from cairn.core.errors import UnknownGame
 from cairn.games import look_again
-from cairn.server.tables.matches import known_setup
 from server.conftest import OUTSIDE
 
 
@@ -19,7 +18,6 @@ def installed(monkeypatch: pytest.MonkeyPatch, there: bool) -> None:
     paths = [path for path in sys.path if Path(path) != OUTSIDE]
     monkeypatch.setattr(sys, "path", [str(OUTSIDE)] * there + paths)
     look_again()
-    known_setup.cache_clear()
 
 
 def test_a_table_whose_game_is_gone_waits_and_goes_on_when_it_is_back(

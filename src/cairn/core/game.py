@@ -27,7 +27,7 @@ from .words import Words
 
 Aid = Callable[[Any, dict[str, str], Actions], Any]  # from a view, arguments by name, and the match's actions
 BOTS_OF_ALL_GAMES = ("random", "keen", "expert")
-SETUPS = 64  # kept, of all games together
+SETUPS = 256  # kept, of all games together
 
 
 @dataclass(frozen=True)

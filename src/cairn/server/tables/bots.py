@@ -14,7 +14,7 @@ from ...core.catalogue import Message
 from ...core.match import standing_lines
 from ..health import observe
 from ..wire.errors import Refused
-from ..workers.bot_tasks import told
+from ..workers.bot_tasks import as_said
 from ..workers.bots import Chosen, Thinkers, bot_seed, choose
 from ..workers.pool import Failed, Pool, Unfit
 from ..workers.replays import Thinkers as ReplayThinkers
@@ -120,7 +120,7 @@ class Bots:
         except (Failed, Unfit) as error:
             log.warning("no advice: %s", error if isinstance(error, Failed) else "it was refused")
             found = {"do": (await choose(thinkers, request)).do}
-        return {**found, **told("text", texts[found["do"]])}
+        return {**found, **as_said("text", texts[found["do"]])}
 
     async def close(self) -> None:
         thinking = list(self._thinking)

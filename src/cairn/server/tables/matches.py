@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterable
-from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -25,12 +24,7 @@ DAMAGED = (CairnError, KeyError, TypeError, ValueError, IndexError)  # what a sn
 
 def setup_of(terms: Terms) -> Setup:
     """Tables that agreed on the same share it. The content that a record brings along is for replay processes alone."""
-    return known_setup(terms.game, terms.seats, msgspec.json.encode(terms.options, order="sorted"))
-
-
-@lru_cache(256)
-def known_setup(game: str, seats: int, options: bytes) -> Setup:
-    return find_game(game).setup(seats, None, msgspec.json.decode(options))
+    return find_game(terms.game).setup(terms.seats, None, terms.options)
 
 
 def of_another_release(row: Row) -> bool:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
-from functools import lru_cache
 from importlib import import_module
 from typing import Any
 
@@ -16,14 +14,9 @@ from ...core.words import Names
 from ...games import find_game
 
 
-@lru_cache(64)
-def setup_of(game: str, seats: int, options: str) -> Setup:
-    return find_game(game).setup(seats, None, json.loads(options))
-
-
 def asked(request: dict[str, Any]) -> tuple[Setup, View, list[Action]]:
     """The question a seat was asked, as it knows it."""
-    setup = setup_of(request["game"], request["seats"], json.dumps(request["options"], sort_keys=True))
+    setup = find_game(request["game"]).setup(request["seats"], None, request["options"])
     actions = [setup.actions.all[setup.actions.parse(notation)] for notation in request["actions"]]
     return setup, setup.load_view(request["view"]), actions
 
@@ -59,14 +52,14 @@ def advise(request: dict[str, Any], bots: str) -> dict[str, Any]:
     usual = setup.words.offered(setup.actions.all[found.usual], view, names)
     return {
         "do": setup.actions.notation(found.action),
-        **told("why", found.why(usual)),
+        **as_said("why", found.why(usual)),
         "gain": round(found.gain, 1),
         "unit": found.unit,
-        **told("sampled", found.sampled()),
+        **as_said("sampled", found.sampled()),
     }
 
 
-def told(name: str, said: Said) -> dict[str, Any]:
+def as_said(name: str, said: Said) -> dict[str, Any]:
     """A sentence as it is, or as a message for whoever reads it."""
     return {name: said} if isinstance(said, str) else {f"{name}_said": said}
 

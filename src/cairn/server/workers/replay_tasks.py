@@ -18,11 +18,12 @@ import cairn
 from ...core.errors import BadOption, BadRecord
 from ...core.match import Match, standing_lines
 from ...core.record import FORMAT, Record, Stream, loads
+from ...games import find_game
 from ..store.storage import Terms
 from ..tables.frames import Shown, encode, shown_of
 from ..tables.matches import DAMAGED, begun, resumed
 from ..tables.moving import FAULTS, agreement, as_it_stood
-from . import bot_tasks as bot_work
+from . import bot_tasks
 
 JOURNAL = "cairn-journal-1"
 NICE = 5  # bots at live tables come first
@@ -66,7 +67,7 @@ def stood(request: dict[str, Any], bots: str) -> dict[str, Any]:
 def aid(request: dict[str, Any], bots: str) -> dict[str, Any]:
     """A larger help of the game's; what somebody asked for that there is not is no fault of the match."""
     if "view" in request:  # of a match that goes on: it need not be played again
-        setup = bot_work.setup_of(request["game"], request["seats"], json.dumps(request["options"], sort_keys=True))
+        setup = find_game(request["game"]).setup(request["seats"], None, request["options"])
         view = setup.load_view(request["view"])
     else:
         match = match_of(request)
@@ -79,7 +80,7 @@ def aid(request: dict[str, Any], bots: str) -> dict[str, Any]:
         return {"unknown": f"the aid {request['name']} has no answer to that"}
 
 
-def told(n: int, line: dict[str, Any], open_to_all: bool) -> dict[str, Any]:
+def line_told(n: int, line: dict[str, Any], open_to_all: bool) -> dict[str, Any]:
     """A line of the record without its reason: that somebody has a standing answer is nobody else's business."""
     shown = {"n": n, "seat": line["seat"]}
     if "undo" in line:
@@ -89,7 +90,7 @@ def told(n: int, line: dict[str, Any], open_to_all: bool) -> dict[str, Any]:
 
 def history(request: dict[str, Any], bots: str) -> dict[str, Any]:
     lines, mine = request["lines"], set(request["mine"])
-    answers = [told(n, line, line["seat"] in mine) for n, line in enumerate(lines)]
+    answers = [line_told(n, line, line["seat"] in mine) for n, line in enumerate(lines)]
     return {"body": msgspec.json.encode({"lines": len(lines), "answers": answers})}
 
 
@@ -141,7 +142,7 @@ def as_stored(request: dict[str, Any], bots: str) -> dict[str, Any]:
         header |= {key: value for key, value in more.items() if value is not None}
         return {"body": Record(header, lines, terms.seed, request["trace"]).dumps().encode()}
     out = [{**header, "format": JOURNAL, "seat": mine}]
-    out += [{"line": told(n, line, line["seat"] == mine)} for n, line in enumerate(lines)]
+    out += [{"line": line_told(n, line, line["seat"] == mine)} for n, line in enumerate(lines)]
     return {"body": json_lines(out)}
 
 
@@ -164,7 +165,7 @@ def journal(request: dict[str, Any], bots: str) -> dict[str, Any]:
     hear()
     for n, line in enumerate(lines):
         match.follow([line])
-        out.append({"line": told(n, line, line["seat"] == seat)})
+        out.append({"line": line_told(n, line, line["seat"] == seat)})
         hear()
     return {"body": json_lines(out)}
 
@@ -312,8 +313,8 @@ def judge(request: dict[str, Any], bots: str) -> dict[str, Any]:
             {
                 "at": at,
                 "did": did,
-                **bot_work.told("did_text", texts[number]),
-                **bot_work.told("best_text", texts[found.best]),
+                **bot_tasks.as_said("did_text", texts[number]),
+                **bot_tasks.as_said("best_text", texts[found.best]),
                 "best": match.setup.actions.notation(found.best),
                 "worth": round(found.worth, 1),
                 "loss": round(found.loss, 1),
@@ -326,7 +327,7 @@ def judge(request: dict[str, Any], bots: str) -> dict[str, Any]:
 
 
 TASKS: dict[str, Callable[[dict[str, Any], str], dict[str, Any]]] = {
-    **bot_work.TASKS,  # for tables whose position came from outside
+    **bot_tasks.TASKS,  # for tables whose position came from outside
     "show": show,
     "stood": stood,
     "aid": aid,
