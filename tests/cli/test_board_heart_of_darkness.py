@@ -8,6 +8,7 @@ import pytest
 
 import cairn
 from cairn.cli.boards import find_board
+from cairn.core.catalogue import catalogue
 from cairn.core.match import Match
 from cairn.games.heart_of_darkness.terminal import BOARD
 
@@ -178,7 +179,7 @@ def test_a_look_tells_what_the_resources_at_hand_are_for() -> None:
     shown = drawn(BOARD.look(scene_of(match, 0)))
     assert shown.startswith("Patron: ")
     for resource in held:
-        assert match.view(0).data()["notes"]["resources"][resource] in shown
+        assert catalogue("cairn.games.heart_of_darkness", "en").say(f"resource-{resource}", {}, "note") in shown
 
 
 def test_the_turn_track_is_listed_from_the_top() -> None:

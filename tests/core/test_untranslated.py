@@ -28,8 +28,9 @@ NOT_FOR_PLAYERS = re.compile(
     | server/(admin|cluster|edge|health|store|wire|workers)/ | server/(serve|settings)\.py
     | server/web/(health_routes|service)\.py
     | .*/(bounds|content|scenario|study)\.py$        # of a game: what its files may hold, and why they are refused
+    | .*/scenario/                                  # the same
     | games/__init__\.py | __init__\.py$             # why a package or a record is refused
-    | games/heart_of_darkness/                       # on its way into the catalogue
+    | games/heart_of_darkness/rules/                # facts of events: why, of what, and what a roll needs
     """,
     re.VERBOSE,
 )
@@ -41,6 +42,7 @@ NO_WORDS = {
     "core/options.py": r"^a whole number",
     # of a game without a catalogue
     "core/words.py": r"^takes back the last move\.$|^then ",
+    "games/heart_of_darkness/words.py": r"^[a-z ]+$",  # the facts that its messages say
     "server/people/sessions.py": r"^Samsung Internet$|Macintosh",
     "server/tables/answers.py": r"^A bot plays for",  # stored; a browser says it by the seat's state
     "server/tables/caretaker.py": r"ran out of time$",

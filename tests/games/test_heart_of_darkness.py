@@ -323,7 +323,7 @@ def test_what_an_encounter_may_do_is_told_with_its_odds() -> None:
             ]:
                 if not ahead or this_turn & {words for words, _ in roll.modifiers(p)}:
                     continue
-                odds, said = roll.outlook(p), ahead[kind]["words"]
+                odds, said = roll.outlook(p), catalogue(GAME.package, "en").say(*ahead[kind]["does"])
                 if "full" not in said and " in " in said and (kind != "missionary" or said.count(" in ") == 2):
                     assert f"{odds['good']} in {odds['ways']}" in said, (said, odds)
                     compared[kind] += 1

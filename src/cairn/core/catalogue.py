@@ -23,7 +23,7 @@ from .pseudo import pseudo
 SOURCE = "en"  # what all others are translated from, and what stands in for a message that is missing
 PSEUDO = "en-XA"  # made from it; offered to nobody, and given to whoever asks for it
 FOLDER = "words"
-TABLE = ("", "lessons")  # the parts that a browser's table says
+TABLE = ("", "table", "lessons")  # the parts that a browser's table says
 PARTS = (*TABLE, "about", "terminal")
 COMMON = __package__  # the package with the words that all games share
 CLIENT = "cairn.client"  # the one with what the browser client says itself

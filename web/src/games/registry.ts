@@ -48,7 +48,7 @@ export interface GameClient {
   seatWords?: SeatWords;
   logLines?: (events: GameEvent[], say: Say) => LogLine[];
   kinds?: Kinds; // how its events are told, where not as usual
-  page?: (beat: Beat) => BeatPage;
+  page?: (beat: Beat, word: Word) => BeatPage;
   meta?: (view: unknown, word: Word) => string; // "Round 2 of 3"
   ending?: Teller; // how a match ended, told from facts
   endsInJournal?: boolean; // its own table shows the ending
@@ -56,7 +56,7 @@ export interface GameClient {
   keys: Keys; // the table's own, for the list in the settings
   Picture?: Component<{ name: string; word: Word }>; // drawings for the chapters of the rules that name one
   Pieces?: Component; // the symbols that Picture draws with, for where no table lies
-  gallery?: { words: string; Component: Component<{ current?: string }> }; // past matches of this player, opened from the lobby
+  gallery?: { words: string; Component: Component<{ word: Word; current?: string }> }; // past matches of this player, opened from the lobby; the words, or the id of a message
   fault?: string; // why this is not the table that the game brings
   map?: boolean; // a large map on the left: seats stand below it, question, `side` and hand beside it, log and chat in drawers
 }

@@ -53,11 +53,6 @@ export function swings(points: CoursePoint[], events: GameEvent[], name: Name, m
 
 const QUIET = new Set(["dealt", "draws"]);
 
-export const whose = (name: Name, seat: number): string => (name(seat) === "You" ? "your" : `${name(seat)}’s`);
-export const does = (name: Name, seat: number, plain: string, third: string): string => `${name(seat)} ${name(seat) === "You" ? plain : third}`;
-export const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-export const times = (count: number, one: string): string => `${count} ${one}${count === 1 ? "" : "s"}`;
-
 /** The seats, the best first; seats with a rank before them. */
 export function ranking(result: { scores: number[]; winners: number[] }): { seat: number; rank: number; score: number }[] {
   const won = (seat: number): number => (result.winners.includes(seat) ? 1 : 0);
@@ -81,9 +76,6 @@ export function headline(result: { scores: number[]; winners: number[] }, name: 
   const who = { player: name(first.seat), self: first.seat === me };
   return margin > 0 ? say("ending-wins", { ...who, margin }) : say("ending-tie-break", who);
 }
-
-/** Amidst a sentence: "you", or the name. */
-export const whom = (name: Name, seat: number): string => (name(seat) === "You" ? "you" : name(seat));
 
 /** Which of several ways to say it: the same for the same match, another for the next. */
 export function pick(ways: string[], facts: number): string {

@@ -2,7 +2,9 @@ import { tick } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import frameData from "../games/lost-cities/frame.fixture.json";
 import { kinds as heartKinds, page } from "../games/heart-of-darkness/pace";
-import type { Frame, GameEvent } from "../lib/protocol";
+import { Catalogue } from "../lib/catalogue";
+import type { Catalogue as Words, Frame, GameEvent } from "../lib/protocol";
+import saidByPython from "../lib/said.fixture.json";
 import { settings } from "../lib/settings.svelte";
 import { beatsOf, goesOn, joint, lastOwn, restOf, sentence, since, type Beat } from "./beats";
 import { TableState } from "./table.svelte";
@@ -57,7 +59,8 @@ describe("beats", () => {
     const told = [event(0, 0, "rolls", { roll: "king-roll", faces: "4" }), event(1, 0, "special", { special: "solomons-mines" }), event(2, 0, "dp", { amount: 4, why: "solomons-mines" })];
     const beats = beatsOf(told, 0, 0, heartKinds);
     expect(beats.map((beat) => beat.kind)).toEqual(["roll", "card"]);
-    expect(page(beats[1] as Beat)).toMatchObject({ kicker: "A legend", rows: [{ amount: 4 }] });
+    const { word } = new Catalogue(saidByPython.heart.catalogue as unknown as Words);
+    expect(page(beats[1] as Beat, word)).toMatchObject({ kicker: "A legend", title: "Solomon’s Mines", rows: [{ amount: 4, words: "DP: Solomon’s Mines" }] });
   });
 });
 

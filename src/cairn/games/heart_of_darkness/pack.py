@@ -23,28 +23,25 @@ MOST_WARES: Final = 99
 FIRST: Final = ("porter", "askari", "ammo-stock")  # what carries, and what no load keeps away
 LAST: Final = ("gifts", "food")
 
-# A name, what it is for, and what to buy as long as there are Credits, the most wanted first. What is sold out is passed over.
-LISTS: Final[tuple[tuple[str, str, tuple[str, ...]], ...]] = (
-    ("All-round", "As a hint would pack: a little of everything, and four loads of Food.", SHOPPING),
+# A name and what to buy as long as there are Credits, the most wanted first. What is sold out is passed over.
+LISTS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
+    ("all-round", SHOPPING),
     (
-        "River trip",
-        "Canoes, Fishing and what pays by the water.",
+        "river-trip",
         (
             "canoes", "fishing", "surveying", "painting", "altimeter", "porter", "food", "food", "quinine", "quinine", "guide",
             "food", "gifts", "pickax", "ammo-stock", "machete", "telescope", "gifts", "food", "diary", *SHOPPING,
         ),
     ),
     (
-        "Safe return",
-        "Members, medicine and Food first.",
+        "safe-return",
         (
             "porter", "porter", "askari", "askari", "quinine", "quinine", "food", "food", "food", "food", "food", "guide",
             "canteen", "revolver", "ammo-stock", "ammo-stock", "cannabis", "bible", "fishing", "food", *SHOPPING,
         ),
     ),
     (
-        "Great story",
-        "Whatever adds DP to what you find.",
+        "great-story",
         (
             "diary", "telescope", "altimeter", "surveying", "painting", "books", "pickax", "bible", "machete", "porter", "food",
             "food", "food", "food", "gifts", "quinine", "canoes", "guide", "fishing", "gifts", *SHOPPING,
@@ -83,7 +80,7 @@ def pack(view: HeartOfDarknessView, args: dict[str, str], actions: Actions) -> d
             "capacity": p.capacity(seat),
             "hunger": p.askaris[seat] + p.porters[seat],
         },
-        "lists": [{"name": name, "words": words, "wares": fill(view, list(wares))[1]} for name, words, wares in LISTS],
+        "lists": [{"name": name, "wares": fill(view, list(wares))[1]} for name, wares in LISTS],
     }
 
 

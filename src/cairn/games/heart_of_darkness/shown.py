@@ -24,7 +24,6 @@ from .actions import (
     TERRAINS,
     WATERS,
 )
-from .aids import PATRON_NOTES, RESOURCE_NOTES
 from .board import DOT_BLUE, DOT_BROWN, DOT_GREEN, DOT_YELLOW, NOWHERE
 from .worth import ahead, exploring, find_dp, find_price, total
 
@@ -75,7 +74,8 @@ def table_data(p: HeartOfDarknessView) -> dict[str, Any]:
             "time": board.charts.max_time,
             "discontent": board.charts.revolt,
         },
-        "notes": {"resources": RESOURCE_NOTES, "patrons": PATRON_NOTES, "patron_bonus": board.charts.patron_bonus},
+        "wares": list(RESOURCES),
+        "patron_bonus": board.charts.patron_bonus,
     }
 
 

@@ -73,11 +73,9 @@ class HeartBoard(Board):
     def look(self, scene: Scene) -> RenderableType:
         """Everybody's sheet and what their Resources are for; while a seat buys, what all of them are for."""
         data = scene.data
-        notes = data["notes"]["resources"]
         if scene.seat is not None and data["seats"][scene.seat]["credits"]:
-            return notes_table({resource: notes[resource] for resource in data["bags"]["resources"]}, data)
-        held = [resource for resource in notes if any(resource in about["resources"] for about in data["seats"])]
-        known = notes_table({resource: notes[resource] for resource in held})
+            return notes_table(list(data["bags"]["resources"]), data)
+        known = notes_table([ware for ware in data["wares"] if any(ware in about["resources"] for about in data["seats"])])
         if len(data["seats"]) > 1:
             return Group(sheets(scene), "", known)
         patron = data["seats"][0]["patron"]  # the rest of a lonely sheet is on the table
@@ -117,13 +115,12 @@ class HeartBoard(Board):
 
 def wares(scene: Scene, choices: list[Choice]) -> RenderableType:
     """What one Credit buys, with what it is good for."""
-    notes = scene.data["notes"]["resources"]
     lines = []
     for choice in choices:
         line = Text(f"{choice.number:>2} ", "bold").append(choice.words, "not bold")
-        note = notes.get(choice.action.arguments["ware"])
-        if note and scene.width >= MAP_WIDTH:
-            line.append(f": {note}", "dim")
+        ware = choice.action.arguments["ware"]
+        if ware in scene.data["wares"] and scene.width >= MAP_WIDTH:
+            line.append(f": {label('term-resource-note', resource=ware)}", "dim")
         lines.append(cropped(line, scene.width // 2 - 2))
     if any(line.plain.endswith("…") for line in lines):
         lines.append(Text(f"   {label('term-look-wares')}", "dim"))
@@ -153,8 +150,9 @@ def explained(scene: Scene, choice: Choice) -> Choice:
         down, right = STEPS[arguments["direction"]]
         lying = about["matrix"].get(f"{int(row) + down}-{int(column) + right}", {})
         notes = [label("term-worth", dp=lying["worth"])] if "worth" in lying else []
-        notes += [about["ahead"][lying["encounter_kind"]]["after"]] if "encounter_kind" in lying else []
-        return replace(choice, words="; ".join([choice.words, *filter(None, notes)]))
+        after = about["ahead"][lying["encounter_kind"]]["after"] if "encounter_kind" in lying else ""
+        notes += [label(after)] if after else []
+        return replace(choice, words="; ".join([choice.words, *notes]))
     return choice
 
 
@@ -182,14 +180,17 @@ def resource_name(resource: str) -> str:
     return label("term-resource", resource=resource)
 
 
-def notes_table(notes: dict[str, str], data: dict[str, Any] | None = None) -> Table:
+def notes_table(wares: list[str], data: dict[str, Any] | None = None) -> Table:
     """What Resources are for; with `data`, also how many are left to buy."""
     table = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
     table.add_column(no_wrap=True)
     table.add_column(style="dim")
-    for resource, note in notes.items():
+    for resource in wares:
         left = data["bags"]["resources"][resource] if data else 1
-        table.add_row(f"{resource_name(resource)} ×{left}" if left > 1 else resource_name(resource), note)
+        table.add_row(
+            f"{resource_name(resource)} ×{left}" if left > 1 else resource_name(resource),
+            label("term-resource-note", resource=resource),
+        )
     return table
 
 

@@ -203,7 +203,7 @@ class HeartOfDarknessWords(Words):
     }
     things: ClassVar[dict[str, dict[str, Message]]] = {
         **dict.fromkeys(AREAS, PLACES),
-        "chit": CHITS | KINDS,
+        "chit": CHITS | KINDS | SPECIAL_THINGS,
         "previous": ENCOUNTER_THINGS,
         "incident": INCIDENT_THINGS,
         "terrain": TERRAIN_THINGS,

@@ -5,8 +5,9 @@ Shown beside a choice before it is made. It describes; the rules decide, and tes
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
+from ...core.catalogue import Message
 from .actions import (
     ALTIMETER,
     BIBLE,
@@ -102,35 +103,30 @@ def total(parts: Parts) -> int:
     return sum([amount for _, amount in parts])
 
 
-def find_price(p: HeartOfDarknessView, seat: int, kind: int) -> str:
-    """What comes with it, besides DP."""
+def find_price(p: HeartOfDarknessView, seat: int, kind: int) -> list[str]:
+    """What comes with it, besides 1 Time: a wish of the King, or one of these tolls."""
     if kind == KINGDOM:
-        return "1 Time, then a wish of the King"
+        return ["wish"]
     if kind != WARRIOR_NATION or not p.askaris[seat]:
-        return "1 Time"
-    tolls = ["an Askari"]
-    if p.has(seat, QUININE):
-        tolls.append("a Quinine")
-    if p.ammo[seat]:
-        tolls.append("1 Ammo")
-    return f"1 Time and {' or '.join([', '.join(tolls[:-1]), tolls[-1]] if len(tolls) > 1 else tolls)}"
+        return []
+    return ["askari", *(["quinine"] if p.has(seat, QUININE) else []), *(["ammo"] if p.ammo[seat] else [])]
 
 
-def exploring(p: HeartOfDarknessView, seat: int) -> dict[str, str]:
-    """What each terrain brings and costs who explores it (HD-3I)."""
+def exploring(p: HeartOfDarknessView, seat: int) -> dict[str, list[int]]:
+    """What each terrain brings in DP and costs in Time who explores it (HD-3I)."""
     found = {}
     for terrain, word in enumerate(TERRAINS):
         dear = (terrain == JUNGLE and not p.has(seat, MACHETE)) or (terrain == DESERT and not p.has(seat, CANTEEN))
-        found[word] = f"+{p.board.charts.terrain_dp[terrain]} DP{', −1 Time' if dear else ''}"
+        found[word] = [p.board.charts.terrain_dp[terrain], int(dear)]
     return found
 
 
 # Encounters (HD-5K), met without another one before
 
 
-def chance(sides: int, least: int, most: int) -> str:
-    """How many faces of a die are within these bounds, in words: "4 in 6"."""
-    return f"{max(0, min(sides, most) - max(1, least) + 1)} in {sides}"
+def chance(sides: int, least: int, most: int) -> int:
+    """How many faces of a die are within these bounds."""
+    return max(0, min(sides, most) - max(1, least) + 1)
 
 
 def against(other: int, own: int) -> int:
@@ -138,62 +134,52 @@ def against(other: int, own: int) -> int:
     return (other > own) - (other < own)
 
 
-def meeting(p: HeartOfDarknessView, seat: int, kind: int) -> str:
+def meeting(p: HeartOfDarknessView, seat: int, kind: int) -> Message:
+    """What it does, with how many faces of a die (a d6 for like, a d10 for the others) are good."""
     health, sanity, best = p.health[seat], p.sanity[seat], p.board.charts.best
     askaris, porters = p.askaris[seat], p.porters[seat]
     if kind == TUSK:
-        return "d10 Gifts"
+        return Message("ahead-tusk", {})
     if kind == PLANT:
+        if sanity >= best:
+            return Message("ahead-plant-full", {})
         added = against(health, sanity) + (1 if p.has(seat, DIARY) else 0)
-        return "Sanity is full" if sanity >= best else f"Sanity +1: {chance(6, sanity + 1 - added, 6)}"
+        return Message("ahead-plant", {"good": chance(6, sanity + 1 - added, 6)})
     if kind == HEALER:
+        if health >= best:
+            return Message("ahead-healer-full", {})
         added = against(sanity, health) + (1 if p.has(seat, BIBLE) else 0)
-        return "Health is full" if health >= best else f"Health +1: {chance(6, health + 1 - added, 6)}"
+        return Message("ahead-healer", {"good": chance(6, health + 1 - added, 6)})
     if kind == MISSIONARY:
-        recruits = []
-        if askaris < p.board.charts.max_askaris:
-            recruits.append(f"an Askari {chance(10, askaris + 1, 10)}")
-        if porters < p.board.charts.max_porters:
-            recruits.append(f"a Porter {chance(10, porters + 1, 10)}")
-        return f"recruit {' or '.join(recruits)}" if recruits else "nobody to recruit"
+        charts = p.board.charts
+        recruits = {"askari": chance(10, askaris + 1, 10), "porter": chance(10, porters + 1, 10)}
+        if porters < charts.max_porters:
+            return Message("ahead-recruits" if askaris < charts.max_askaris else "ahead-recruit-porter", recruits)
+        return Message("ahead-recruit-askari", recruits) if askaris < charts.max_askaris else Message("ahead-nobody", {})
     if kind == WILDLIFE:
         added = against(askaris, p.ammo[seat]) - (1 if p.has(seat, TELESCOPE) else 0)
-        more = "+1" if p.has(seat, RIFLE) else ""
-        return f"d6{more} Food and 1 Gift, doubled {chance(10, 1, askaris - added)}"
+        return Message("ahead-wildlife", {"more": int(p.has(seat, RIFLE)), "good": chance(10, 1, askaris - added)})
     numbers = p.board.charts.track_numbers
     liked = 2 - numbers[health] - (1 if p.board.map.red[p.region[seat]] else 0)
     respected = askaris - numbers[sanity] + (1 if p.has(seat, REVOLVER) else 0)
-    return f"liked {chance(6, 1, liked)}, respected {chance(10, 1, respected)}"
+    return Message("ahead-village", {"liked": chance(6, 1, liked), "respected": chance(10, 1, respected)})
 
 
-AFTER: Final[dict[int, dict[int, str]]] = {  # chart HD-10.2: the Encounter that is left, then the one that is met
-    TUSK: {WILDLIFE: "Food +3 after Tusk", VILLAGE: "no trade after Tusk"},
-    PLANT: {
-        PLANT: "poisoned after Plant: Health −1",
-        HEALER: "Health +1 for certain after Plant",
-        MISSIONARY: "ignores you after Plant",
-    },
-    HEALER: {PLANT: "Sanity +1 for certain after Healer", HEALER: "shady drugs after Healer: Sanity −1"},
-    MISSIONARY: {
-        HEALER: "nothing after Missionary",
-        MISSIONARY: "ignores you after Missionary",
-        VILLAGE: "likes you for certain after Missionary",
-    },
-    WILDLIFE: {
-        TUSK: "Gifts +3 after Wildlife",
-        WILDLIFE: "the hunt succeeds after Wildlife",
-        VILLAGE: "no feast after Wildlife",
-    },
-    VILLAGE: {
-        TUSK: "Gifts −3 after a Village",
-        MISSIONARY: "two recruits after a Village",
-        WILDLIFE: "Food −3 after a Village",
-        VILLAGE: "respects you for certain after a Village",
-    },
+AFTER: Final[dict[int, tuple[int, ...]]] = {  # chart HD-10.2: the Encounter that is left, and those that it changes
+    TUSK: (WILDLIFE, VILLAGE),
+    PLANT: (PLANT, HEALER, MISSIONARY),
+    HEALER: (PLANT, HEALER),
+    MISSIONARY: (HEALER, MISSIONARY, VILLAGE),
+    WILDLIFE: (TUSK, WILDLIFE, VILLAGE),
+    VILLAGE: (TUSK, MISSIONARY, WILDLIFE, VILLAGE),
 }
 
 
-def ahead(p: HeartOfDarknessView, seat: int) -> dict[str, dict[str, str]]:
-    """What each Encounter does if the next step leads to it."""
-    after = AFTER.get(p.encounter_here(seat), {})
-    return {word: {"words": meeting(p, seat, kind), "after": after.get(kind, "")} for kind, word in enumerate(ENCOUNTERS)}
+def ahead(p: HeartOfDarknessView, seat: int) -> dict[str, dict[str, Any]]:
+    """What each Encounter does if the next step leads to it; `after`: the message for what the one that is left changes."""
+    here = p.encounter_here(seat)
+    changed = AFTER.get(here, ())
+    return {
+        word: {"does": meeting(p, seat, kind), "after": f"after-{ENCOUNTERS[here]}-{word}" if kind in changed else ""}
+        for kind, word in enumerate(ENCOUNTERS)
+    }

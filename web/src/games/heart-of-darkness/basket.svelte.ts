@@ -9,7 +9,7 @@ export interface Packing {
   credits: number; // left behind them
   can: string[];
   after: { askaris: number; porters: number; ammo: number; gifts: number; food: number; load: number; capacity: number; hunger: number };
-  lists: { name: string; words: string; wares: string[] }[];
+  lists: { name: string; wares: string[] }[];
 }
 
 export class Basket {

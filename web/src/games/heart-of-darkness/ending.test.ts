@@ -1,16 +1,20 @@
 import { describe, expect, it } from "vitest";
-import type { Frame, GameEvent } from "../../lib/protocol";
+import { Catalogue, type Word } from "../../lib/catalogue";
+import type { Catalogue as Words, Frame, GameEvent } from "../../lib/protocol";
+import saidByPython from "../../lib/said.fixture.json";
 import { ending } from "./ending";
 
+const words = new Catalogue(saidByPython.heart.catalogue as unknown as Words);
+const word: Word = (id, facts = {}) => words.word(id, facts, { names: ["Wren", "Ada", "Basil"], me: 0 });
 const event = (n: number, what: string, seat: number, more: Record<string, unknown> = {}): GameEvent => ({ n, what, seat, text: `${what}.`, ...more });
 const seat = (dp: number, fate: string, region: string): unknown => ({ dp, fate, region, colour: "red" });
 const frame = (seats: unknown[], scores: number[], winners: number[]): Frame =>
-  ({ seat: 0, view: { seats, target_dp: 50, areas: [{ area: "masai", name: "Masai" }, { area: "boma", name: "Boma" }] }, result: { scores, winners } }) as unknown as Frame;
+  ({ seat: 0, view: { seats, target_dp: 50 }, result: { scores, winners } }) as unknown as Frame;
 const names = (each: number): string => ["You", "Ada", "Basil"][each] ?? "";
 
 describe("the end of an expedition", () => {
   it("that did not come home is no win", () => {
-    const told = ending(frame([seat(45, "dead", "masai")], [45], [0]), [event(0, "port", 0, { port: "boma" }), event(1, "enters", 0, { region: "masai" })], names);
+    const told = ending(frame([seat(45, "dead", "masai")], [45], [0]), [event(0, "port", 0, { port: "boma" }), event(1, "enters", 0, { region: "masai" })], names, word);
     expect(told.title).toBe("Lost in Masai at 45 of 50 DP");
     expect(told.story.join(" ")).toMatch(/5 DP/);
     expect(told.story.join(" ")).not.toMatch(/\bwin/i);
@@ -21,14 +25,14 @@ describe("the end of an expedition", () => {
       event(0, "dp", 0, { amount: 40, why: "discovery" }), event(1, "dp", 1, { amount: 41, why: "finding" }),
       event(2, "dp", 0, { amount: 1, why: "most askaris" }), event(3, "dp", 1, { amount: 1, why: "most askaris" }), event(4, "dp", 0, { amount: 1, why: "most food" }), event(5, "dp", 0, { amount: 1, why: "most gifts" }),
     ];
-    const told = ending(frame([seat(43, "alive", "masai"), seat(42, "alive", "boma")], [43, 42], [0]), events, names);
-    expect(told.prizes).toEqual([{ words: "Most Askaris, +1 DP", seats: [0, 1] }, { words: "Most Food, +1 DP", seats: [0] }, { words: "Most Gifts, +1 DP", seats: [0] }]);
-    expect(told.story.join(" ")).toContain("Without the final count, 3 DP, you would not be ahead.");
+    const told = ending(frame([seat(43, "alive", "masai"), seat(42, "alive", "boma")], [43, 42], [0]), events, names, word);
+    expect(told.prizes).toEqual([{ words: "Most askaris, +1 DP", seats: [0, 1] }, { words: "Most Food, +1 DP", seats: [0] }, { words: "Most Gifts, +1 DP", seats: [0] }]);
+    expect(told.story.join(" ")).toContain("Without the final count (3 DP), you would not be ahead.");
     expect(told.columns.map((column) => column.words)).toEqual(["Discoveries", "Final count", "Findings"]);
   });
 
   it("is told in other words where it went otherwise", () => {
-    const told = (region: string, dp: number): string => ending(frame([seat(dp, "alive", region)], [dp], [0]), [event(0, "port", 0, { port: "boma" }), event(1, "enters", 0, { region }), event(2, "dp", 0, { amount: dp, why: "finding" })], names).story.join(" ");
+    const told = (region: string, dp: number): string => ending(frame([seat(dp, "alive", region)], [dp], [0]), [event(0, "port", 0, { port: "boma" }), event(1, "enters", 0, { region }), event(2, "dp", 0, { amount: dp, why: "finding" })], names, word).story.join(" ");
     expect(new Set([told("masai", 30), told("masai", 31), told("masai", 32), told("masai", 50)]).size).toBe(4);
     expect(told("masai", 30)).toContain("Masai");
   });

@@ -7,7 +7,7 @@ import { kinds, page } from "./pace";
 import Picture from "./Picture.svelte";
 import Pieces from "./Pieces.svelte";
 import Table from "./Table.svelte";
-import { areaName, logLines, phase, type HeartView } from "./view";
+import { logLines, phase, type HeartView } from "./view";
 
 export const game: GameClient = {
   Table,
@@ -19,23 +19,23 @@ export const game: GameClient = {
   ending,
   endsInJournal: true,
   replies: {
-    BadLuck: ["Bad Luck", { "if-it-matters": "ask if it matters", never: "never force a reroll", always: "always force a reroll" }],
-    LookAround: ["Telescope", { "if-it-matters": "ask if it matters", never: "never look", always: "always look" }],
-    LoseMember: ["Lost members", { "if-it-matters": "ask if it matters", never: "never spend Quinine", always: "always spend Quinine" }],
+    BadLuck: ["reply-bad-luck", { "if-it-matters": "reply-matters", never: "reply-bad-luck-never", always: "reply-bad-luck-always" }],
+    LookAround: ["reply-telescope", { "if-it-matters": "reply-matters", never: "reply-telescope-never", always: "reply-telescope-always" }],
+    LoseMember: ["reply-member", { "if-it-matters": "reply-matters", never: "reply-member-never", always: "reply-member-always" }],
   },
   Picture,
   Pieces,
-  gallery: { words: "Past expeditions", Component: Gallery },
-  seatWords: (view, seat) => {
+  gallery: { words: "past-title", Component: Gallery },
+  seatWords: (view, seat, word) => {
     const all = view as HeartView;
     const each = all.seats[seat];
     if (!each) return { score: 0, note: "" };
-    const where = each.fate === "alive" ? areaName(all, each.region) : each.fate;
-    return { score: each.dp, note: `${where || "at home"}${each.fate === "alive" && each.region ? `, Time ${each.time}` : ""}` };
+    const home = each.fate === "alive" && !each.region;
+    return { score: each.dp, note: home ? word("seat-home") : word("seat-note", { fate: each.fate, region: each.region, time: each.time }) };
   },
-  meta: (view) => {
+  meta: (view, word) => {
     const all = view as HeartView;
-    const turn = Math.max(1, all.game_turn);
-    return `Turn ${turn}${all.seats.length === 1 ? ` of ${all.last_game_turn}` : ""} · ${phase(all)}`;
+    const facts = { turn: Math.max(1, all.game_turn), turns: all.last_game_turn, phase: phase(all) };
+    return all.seats.length === 1 ? word("meta-solo", facts) : word("meta", facts);
   },
 };

@@ -1,11 +1,11 @@
 import type { Keys } from "../registry";
 
 export const keys: Keys = [
-  ["1 … 9", "look at that answer"],
-  ["Enter", "do what is looked at"],
-  ["↑ ↓ ← →", "on the Matrix: look at a step; once more: walk it"],
-  ["N", "no: leave it out, accept it"],
-  ["M · X · S", "map, Matrix, sheet"],
-  ["J", "the journal"],
-  ["+ · − · F", "closer, farther, the whole map"],
+  ["1 … 9", "key-look"],
+  ["Enter", "key-do"],
+  ["↑ ↓ ← →", "key-walk"],
+  ["N", "key-no"],
+  ["M · X · S", "key-parts"],
+  ["J", "key-journal"],
+  ["+ · − · F", "key-zoom"],
 ];

@@ -2,7 +2,7 @@
 // middle; between regions the less important name gives way, and a small one that finds no room is left out until one zooms in.
 
 import { mark, shape } from "./draw";
-import { areaName, type Area, type HeartView } from "./view";
+import type { Area, HeartView } from "./view";
 
 export interface Sizes {
   type: number; // of the names, in units of the map
@@ -77,8 +77,8 @@ function stack(area: Area, { type, piece, bare, plain }: Sizes): { spot: Spot; b
 /** How large names are, in pixels, where a unit of the map is `k` of them. */
 export const typeAt = (k: number): number => Math.max(12, Math.min(17, 12 + 3.5 * Math.log2(k / 0.6)));
 
-/** `must`: names that are always there; `may`: whether a name is wanted at all at this distance. */
-export function arrange(view: HeartView, sizes: Sizes, here: string, must: Set<string>, may: (area: Area) => boolean): Map<string, Spot> {
+/** `must`: names that are always there; `may`: whether a name is wanted at all at this distance; `name`: what the region is called. */
+export function arrange(view: HeartView, sizes: Sizes, here: string, must: Set<string>, may: (area: Area) => boolean, name: (area: Area) => string): Map<string, Spot> {
   const { type, piece } = sizes;
   const spots = new Map<string, Spot>();
   const taken: Box[] = [];
@@ -101,7 +101,7 @@ export function arrange(view: HeartView, sizes: Sizes, here: string, must: Set<s
     const at = spot.name as { x: number; y: number };
     spot.name = null;
     if (!may(area)) continue;
-    const words = areaName(view, area.area);
+    const words = name(area);
     let best: { x: number; y: number; box: Box; covered: number } | null = null;
     for (const [dx, dy] of [[0, 0], [0, -0.7], [0, 0.7], [-1.2, 0], [1.2, 0], [-1.2, -0.8], [1.2, -0.8], [-1.2, 0.8], [1.2, 0.8]] as const) {
       const x = at.x + dx * type;

@@ -34,12 +34,12 @@ function styles(article: Element): string {
   return kept.join("\n");
 }
 
-export function asPage(article: Element, heading: string): string {
+export function asPage(article: Element, heading: string, language: string): string {
   const used = new Set([...article.querySelectorAll("use")].map((use) => use.getAttribute("href") ?? ""));
   const pictures = [...used].map((href) => (href.startsWith("#") ? (document.getElementById(href.slice(1))?.outerHTML ?? "") : "")).join("");
   const safe = heading.replace(/[<>&]/g, "");
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${safe}</title><style>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${safe}</title><style>
 ${styles(article)}
 body { margin: 0; padding: 24px; background: var(--paper); color: var(--ink); font: 16px/1.35 var(--font-ui); }
 h1, h2, h3 { font-family: var(--font-display); }

@@ -1,8 +1,8 @@
 // The journal: the story of one expedition, read from the events of the table.
 
 import type { GameEvent } from "../../lib/protocol";
+import type { Word } from "../../lib/catalogue";
 import { standing } from "../../lib/standing";
-import { title } from "./view";
 
 export interface Chapter {
   turn: number; // 0: before the first Game Turn
@@ -13,38 +13,48 @@ export interface Chapter {
   total: number; // DP at its end
 }
 
+/** A moment that decided: a find, or what else happened. */
+export interface Turning {
+  n: number;
+  turn: number;
+  why: "find" | "end" | "revolt" | "bad-luck" | "humility" | "richest";
+  text: string; // of the event
+  chit: string; // of a find
+  dp: number; // of the richest Game Turn
+}
+
 export interface Story {
   route: string[];
   chapters: Chapter[];
-  sources: { name: string; dp: number }[];
+  sources: { source: string; dp: number }[];
   finds: { chit: string; region: string; turn: number }[];
-  losses: { words: string; count: number }[];
-  turning: { n: number; text: string; turn: number; why: string }[];
+  losses: { stat: string; count: number }[];
+  turning: Turning[];
   dp: number;
   course: number[]; // DP at the end of each Game Turn
   end: string;
 }
 
 const GROUPS: [RegExp, string][] = [
-  [/^(savanna|veldt|jungle|desert)$/, "Regions explored"],
-  [/source|waterfall|marsh|river/, "Rivers and lakes"],
-  [/^finding$/, "Findings"],
-  [/^discovery$|highest/, "Discoveries"],
-  [/^patron /, "Your Patron"],
-  [/^(resource|altimeter|bible|books|diary|machete|painting|pickax|surveying)$/, "Resources"],
-  [/^two losses$/, "Hardship"],
-  [/^most /, "Final count"],
-  [/notoriety/, "Notoriety"],
-  [/envy/, "Envy"],
-  [/meeting/, "Meetings"],
-  [/shame/, "Shame"],
+  [/^(savanna|veldt|jungle|desert)$/, "regions"],
+  [/source|waterfall|marsh|river/, "water"],
+  [/^finding$/, "findings"],
+  [/^discovery$|highest/, "discoveries"],
+  [/^patron /, "patron"],
+  [/^(resource|altimeter|bible|books|diary|machete|painting|pickax|surveying)$/, "resources"],
+  [/^two losses$/, "hardship"],
+  [/^most /, "count"],
+  [/notoriety/, "notoriety"],
+  [/envy/, "envy"],
+  [/meeting/, "meetings"],
+  [/shame/, "shame"],
 ];
 const WORTH_TELLING = new Set(["port", "patron", "explores", "places-water", "places-source", "finds", "discovers", "special", "meets", "village", "king", "incident", "dies", "goes-insane", "revolt", "rumor-told", "humbles", "bad-luck", "time-up", "stays", "chased-away"]);
-const LOSSES: Record<string, string> = { health: "Health", sanity: "Sanity", askari: "Askaris", porter: "Porters" };
+const LOSSES = new Set(["health", "sanity", "askari", "porter"]);
 
 export function group(why: string): string {
-  for (const [pattern, name] of GROUPS) if (pattern.test(why)) return name;
-  return "Legends";
+  for (const [pattern, source] of GROUPS) if (pattern.test(why)) return source;
+  return "legends";
 }
 
 export function storyOf(events: GameEvent[], seat: number): Story {
@@ -70,7 +80,8 @@ export function storyOf(events: GameEvent[], seat: number): Story {
     if (event.seat !== seat && !(event.what === "bad-luck" && Number(event["other"]) === seat) && event.what !== "cut-off") continue;
     chapter.events.push(event);
     const say = (kind: Chapter["lines"][number]["kind"] = "plain"): void => void chapter.lines.push({ text: event.text, kind, n: event.n });
-    const lost = event.what === "loses" ? LOSSES[String(event["thing"])] : undefined;
+    const turning = (why: Turning["why"], chit = ""): void => void story.turning.push({ n: event.n, turn, why, text: event.text, chit, dp: 0 });
+    const lost = event.what === "loses" && LOSSES.has(String(event["thing"])) ? String(event["thing"]) : "";
     switch (event.what) {
       case "port":
       case "enters": {
@@ -81,8 +92,8 @@ export function storyOf(events: GameEvent[], seat: number): Story {
       }
       case "dp": {
         const amount = Number(event["amount"]);
-        const name = group(String(event["why"]));
-        sources.set(name, (sources.get(name) ?? 0) + amount);
+        const source = group(String(event["why"]));
+        sources.set(source, (sources.get(source) ?? 0) + amount);
         story.dp += amount;
         chapter.dp += amount;
         break;
@@ -93,22 +104,22 @@ export function storyOf(events: GameEvent[], seat: number): Story {
         const chit = String(event["chit"] ?? event["special"]);
         story.finds.push({ chit, region, turn });
         say(event.what === "special" ? "legend" : "find");
-        if (event.what === "special" || chit.startsWith("highest")) story.turning.push({ n: event.n, turn, text: event.text, why: title(chit) });
+        if (event.what === "special" || chit.startsWith("highest")) turning("find", chit);
         break;
       }
       case "dies":
       case "goes-insane":
         story.end = event.text;
-        story.turning.push({ n: event.n, turn, text: event.text, why: "The end" });
+        turning("end");
         say("end");
         break;
       case "revolt":
-        story.turning.push({ n: event.n, turn, text: event.text, why: "Revolt" });
+        turning("revolt");
         say("loss");
         break;
       case "bad-luck":
       case "humbles":
-        story.turning.push({ n: event.n, turn, text: event.text, why: event.what === "humbles" ? "Humility" : "Bad Luck" });
+        turning(event.what === "humbles" ? "humility" : "bad-luck");
         say();
         break;
       default:
@@ -120,11 +131,23 @@ export function storyOf(events: GameEvent[], seat: number): Story {
   }
   close();
   story.course.push(story.dp);
-  story.sources = [...sources].map(([name, dp]) => ({ name, dp })).sort((a, b) => b.dp - a.dp);
-  story.losses = [...losses].map(([words, count]) => ({ words, count }));
+  story.sources = [...sources].map(([source, dp]) => ({ source, dp })).sort((a, b) => b.dp - a.dp);
+  story.losses = [...losses].map(([stat, count]) => ({ stat, count }));
   // the richest Game Turn is a turning point too
   const best = story.chapters.reduce<Chapter | null>((most, each) => (each.turn > 0 && each.dp > (most?.dp ?? 2) ? each : most), null);
-  if (best) story.turning.push({ n: best.lines[0]?.n ?? 0, turn: best.turn, text: `${best.dp} DP, more than in any other.`, why: "The richest Game Turn" });
+  if (best) story.turning.push({ n: best.lines[0]?.n ?? 0, turn: best.turn, why: "richest", text: "", chit: "", dp: best.dp });
   story.turning.sort((a, b) => a.n - b.n);
   return story;
+}
+
+/** Why it was a turning point, and what happened. */
+export function turningWords(turning: Turning, word: Word): { why: string; text: string } {
+  const { why, chit, dp, text } = turning;
+  return { why: why === "find" ? word("turning-find", { chit }) : word("turning-why", { why }), text: why === "richest" ? word("turning-richest", { dp }) : text };
+}
+
+/** "Game turn 3: Kongo", or what came before. */
+export function chapterWords(chapter: Chapter | undefined, home: boolean, word: Word): string {
+  if (chapter?.turn) return chapter.region ? word("chapter-region", { turn: chapter.turn, region: chapter.region }) : word("chapter-turn", { turn: chapter.turn });
+  return (chapter ? chapter.events.some((event) => event.what === "port" || event.what === "buys") : home) ? word("chapter-before") : word("chapter-way");
 }

@@ -1,20 +1,25 @@
 import { describe, expect, it } from "vitest";
-import type { Choice, GameEvent } from "../../lib/protocol";
-import { after, before, chanceOf } from "./dice";
+import { Catalogue, type Say, type Word } from "../../lib/catalogue";
+import type { Catalogue as Words, Choice, GameEvent } from "../../lib/protocol";
+import saidByPython from "../../lib/said.fixture.json";
+import { after, before, modifierWords } from "./dice";
 import { group, storyOf } from "./story";
 import geometry from "./geometry.json";
 import { arrange, nameBox, typeAt } from "./labels";
 import { trailsOf } from "./trails";
-import { dots, family, goneChits, logLines, lossWords, short, title, type Area, type HeartView, type SeatView, type Slot } from "./view";
+import { dots, family, goneChits, logLines, lossWords, type Area, type HeartView, type SeatView, type Slot } from "./view";
+
+const words = new Catalogue(saidByPython.heart.catalogue as unknown as Words);
+const phrase: Say = (id, facts) => words.say(id, facts, { names: ["Wren", "Ada"], me: 0 });
+const word: Word = (id, facts = {}) => phrase(id, facts)?.text ?? "";
 
 const event = (n: number, what: string, seat: number, text: string, more: Record<string, unknown> = {}): GameEvent => ({ n, what, seat, text, ...more });
 
 describe("names of chits", () => {
   it("drops the dots and the family", () => {
-    expect(title("kingdom-yw")).toBe("Kingdom");
-    expect(title("warrior-nation-gy")).toBe("Warrior Nation");
-    expect(title("mineral-rock-crystal")).toBe("Rock Crystal");
-    expect(short("highest-mountain-y")).toBe("Highest");
+    const [chit, family_] = [(id: string): string => word("label-chit", { chit: id }), (id: string): string => word("label-short", { chit: id })];
+    expect([chit("kingdom"), chit("mineral-rock-crystal"), chit("culture-pygmies"), chit("wildlife-lion"), chit("solomons-mines")]).toEqual(["Kingdom", "Rock crystal", "Mbuti", "Lion", "Solomon’s Mines"]);
+    expect([family_("highest-mountain"), family_("warrior-nation"), family_("mineral-rock-crystal"), family_("missionary")]).toEqual(["Highest", "Warriors", "Crystal", "Mission"]);
     expect(family("wildlife-lion")).toBe("wildlife");
     expect(family("lost-city-g")).toBe("lost-city");
   });
@@ -34,10 +39,11 @@ describe("dice", () => {
     expect(before(choice({ luck: "event", ways: 70 }), 0)).toBeNull();
   });
   it("tells a throw that has happened", () => {
-    const thrown = after(event(1, "rolls", 0, "You roll 4 +1 (Sanity above Health) = 5 for Health. Needs more than 3: Health stays.", { roll: "health-roll", faces: "4", modifier: 1, needs: "more than 3", modifiers: "+1 Sanity above Health" }));
+    const thrown = after(event(1, "rolls", 0, "You roll 4 +1 (Sanity above Health) = 5 for Health. Needs more than 3: Health stays.", { roll: "health-roll", faces: "4", modifier: 1, needs: "more than 3", modifiers: "+1 Sanity above Health", args: { result: "good", target: ["needs-more", { least: 3 }] } }), [], word);
     expect([thrown.total, thrown.outcome, thrown.sides]).toEqual([5, "Health stays", 6]);
-    expect(thrown.modifiers).toEqual([{ words: "Sanity above Health", amount: 1 }]);
-    expect(after(event(2, "rolls", 0, "", { roll: "ambush-roll", faces: "3", modifier: -3, needs: "6 or less", modifiers: "−3 Canoes" })).sides).toBe(10);
+    expect(thrown.modifiers.map((one) => modifierWords(one, word))).toEqual(["+1 Sanity above Health"]);
+    expect(word("dice-needs", { target: thrown.target })).toBe("needs more than 3");
+    expect(after(event(2, "rolls", 0, "", { roll: "ambush-roll", faces: "3", modifier: -3, needs: "6 or less", modifiers: "−3 Canoes" }), [], word).sides).toBe(10);
   });
 });
 
@@ -49,36 +55,36 @@ describe("what came of it", () => {
       event(3, "loses", 1, "Anna loses 1 Health.", { thing: "health", amount: 1, why: "malaria" }),
       event(4, "rolls", 0, "", { roll: "health-roll", faces: "2", modifier: 0, needs: "more than 3", modifiers: "" }),
       event(5, "loses", 0, "You lose 1 Health.", { thing: "health", amount: 1, why: "malaria" }),
-    ]);
-    expect(thrown.effects).toEqual([{ words: "Gifts", amount: -11, worse: true }]);
-    expect([thrown.outcome, thrown.wins, thrown.amounts?.[6]]).toEqual(["11 Gifts lost", null, -11]);
+    ], word);
+    expect(thrown.effects).toEqual([{ stat: "gifts", amount: -11, worse: true }]);
+    expect([thrown.outcome, thrown.wins, thrown.amounts?.[6]]).toEqual(["", null, -11]);
   });
   it("of a throw that only chooses is what it chose", () => {
-    const thrown = (roll: string, next: GameEvent): string => after(event(1, "rolls", 0, "You roll 3 for it.", { roll, faces: "3" }), [next]).outcome;
+    const thrown = (roll: string, next: GameEvent): string => after(event(1, "rolls", 0, "You roll 3 for it.", { roll, faces: "3" }), [next], word).outcome;
     expect(thrown("terrain-chart", event(2, "explores", 0, "", { region: "banda", terrain: "savanna" }))).toBe("Savanna");
     expect(thrown("rumor-slot", event(2, "rumor-told", 0, "", { slot: "2-6" }))).toBe("to row 2, column 6");
   });
   it("of a lost member is said before Quinine is asked for", () => {
     const seat = { askaris: 5, porters: 9, resources: { quinine: 1 } as Record<string, number> } as SeatView;
-    expect(lossWords("askari", seat)).toBe("Askaris 5 → 4, Discontent +1, unless you spend a Quinine");
-    expect(lossWords("health", seat)).toBe("");
-    expect(lossWords("porter", { ...seat, resources: {} })).toBe(""); // the preview says it
+    expect(lossWords("askari", seat, word)).toBe("Askaris 5 → 4, Discontent +1, unless you spend a Quinine");
+    expect(lossWords("health", seat, word)).toBe("");
+    expect(lossWords("porter", { ...seat, resources: {} }, word)).toBe(""); // the preview says it
   });
   it("says of what the odds are", () => {
-    expect(chanceOf("then d6, 3 in 6 to be liked, else not liked, +1 slavers: needs 2 or less")).toBe("to be liked, else not liked");
+    expect(word("dice-chance", { roll: "like-roll" })).toBe("to be liked, else not liked");
   });
   it("says why an Incident did nothing", () => {
     const caught = event(1, "incident", 0, "You catch Malaria.", { incident: "malaria", which: 1 });
-    expect(logLines([caught, event(2, "walks", 0, "You walk to row 2, column 2.", { slot: "2-2" })])[0]?.text).toBe("You catch Malaria: no harm in a Desert.");
-    expect(logLines([caught, event(3, "loses", 0, "You lose 1 Health (malaria).", { thing: "health", amount: 1 })])[0]?.text).toBe("You catch Malaria.");
-    expect(logLines([caught])[0]?.text).toBe("You catch Malaria.");
+    expect(logLines([caught, event(2, "walks", 0, "You walk to row 2, column 2.", { slot: "2-2" })], phrase)[0]?.text).toBe("You catch Malaria. No harm in a Desert.");
+    expect(logLines([caught, event(3, "loses", 0, "You lose 1 Health (malaria).", { thing: "health", amount: 1 })], phrase)[0]?.text).toBe("You catch Malaria.");
+    expect(logLines([caught], phrase)[0]?.text).toBe("You catch Malaria.");
   });
   it("says why chits went back", () => {
     const seat = (slot: string, arrow: string, matrix: Record<string, Partial<Slot>>): SeatView => ({ region: "kongo", slot, arrow, wasteland: ["1-6"], land: ["y"], matrix }) as unknown as SeatView;
     const before = seat("3-2", "3-1", { "3-1": { encounter: "tusk-y" }, "3-3": { encounter: "village-y" }, "1-6": { encounter: "healer-y" }, "1-1": { encounter: "tusk-y" }, "2-3": { chit: "culture-masai" } });
     const fresh = [event(1, "encounter", 0, "", { chit: "plant-g", slot: "2-3" }), event(2, "finds", 0, "", { chit: "culture-masai" }), event(3, "encounter", 1, "", { chit: "plant-g", slot: "4-4" })];
-    const gone = goneChits(before, seat("3-4", "3-3", {}), fresh, 0, "Savanna");
-    expect(gone.map((each) => [each.slot, each.why])).toEqual([["3-1", "3 steps away"], ["3-3", "under the Arrow"], ["1-6", "Wasteland"], ["1-1", "3 steps away"], ["2-3", "does not fit Savanna"]]);
+    const gone = goneChits(before, seat("3-4", "3-3", {}), fresh, 0);
+    expect(gone.map((each) => [each.slot, each.why])).toEqual([["3-1", "far"], ["3-3", "arrow"], ["1-6", "wasteland"], ["1-1", "far"], ["2-3", "land"]]);
   });
 });
 
@@ -126,26 +132,26 @@ describe("the journal", () => {
     expect(story.route).toEqual(["boma", "kongo"]);
     expect(story.dp).toBe(4);
     expect(story.course).toEqual([4, 4]);
-    expect(story.sources).toEqual([{ name: "Regions explored", dp: 2 }, { name: "Findings", dp: 2 }]);
+    expect(story.sources).toEqual([{ source: "regions", dp: 2 }, { source: "findings", dp: 2 }]);
     expect(story.finds).toEqual([{ chit: "mineral-gold", region: "kongo", turn: 1 }]);
-    expect(story.losses).toEqual([{ words: "Health", count: 1 }]);
-    expect(story.turning.map((each) => each.why)).toEqual(["The richest Game Turn", "The end"]);
-    expect(group("patron city")).toBe("Your Patron");
+    expect(story.losses).toEqual([{ stat: "health", count: 1 }]);
+    expect(story.turning.map((each) => each.why)).toEqual(["richest", "end"]);
+    expect(group("patron city")).toBe("patron");
   });
 });
 
 describe("names on the map", () => {
-  const area = (name: string, more: Partial<Area> = {}): Area => ({ area: name, name: title(name), port: false, red: false, presumed: "", terrain: "", water_zone: false, springs: 0, found: [], explorers: [], ...more });
+  const area = (name: string, more: Partial<Area> = {}): Area => ({ area: name, name, port: false, red: false, presumed: "", terrain: "", water_zone: false, springs: 0, found: [], explorers: [], ...more });
   const names = Object.keys(geometry.areas);
   const view = {
-    areas: names.map((name, index) => area(name, { presumed: index % 3 ? "" : "jungle", found: index % 7 ? [] : ["mineral-gold", "culture-mask", "lake-w", "kingdom-y", "scenery-falls"], explorers: index === 5 ? [0, 1] : [] })),
+    areas: names.map((name, index) => area(name, { presumed: index % 3 ? "" : "jungle", found: index % 7 ? [] : ["mineral-gold", "culture-masai", "lake-w", "kingdom-y", "scenery-gorge"], explorers: index === 5 ? [0, 1] : [] })),
     borders: [],
   } as unknown as HeartView;
   it.each([0.35, 0.6, 0.9, 1.15, 2, 4])("do not cover each other at %f pixels to a unit", (k) => {
     const type = typeAt(k) / k;
     const piece = Math.min(2.2, Math.sqrt(0.75 / k));
-    const spots = [...arrange(view, { type, piece, bare: k < 0.5, plain: false }, names[5] ?? "", new Set(), () => true).values()];
-    const boxes = spots.flatMap((spot) => (spot.name ? [nameBox(title(spot.area), spot.name.x, spot.name.y, type, false)] : []));
+    const spots = [...arrange(view, { type, piece, bare: k < 0.5, plain: false }, names[5] ?? "", new Set(), () => true, (area) => area.area).values()];
+    const boxes = spots.flatMap((spot) => (spot.name ? [nameBox(spot.area, spot.name.x, spot.name.y, type, false)] : []));
     const meet = boxes.flatMap((a, i) => boxes.slice(i + 1).filter((b) => Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x) > type * 0.3 && Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y) > type * 0.3));
     expect(meet).toHaveLength(0);
     if (k >= 1.15) expect(boxes.length).toBe(names.length);

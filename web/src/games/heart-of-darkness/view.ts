@@ -1,5 +1,6 @@
 // The view of The Heart of Darkness as the server sends it, and how its pieces are called.
 
+import type { Say, Word } from "../../lib/catalogue";
 import type { Choice, Frame, GameEvent } from "../../lib/protocol";
 import type { LogLine } from "../registry";
 
@@ -14,7 +15,7 @@ export interface Slot {
   chit_type?: "finding" | "discovery";
   worth?: number; // DP in all, with Resource and Patron
   brings?: [string, number][]; // and where they come from
-  price?: string; // what comes with it
+  price?: string[]; // besides 1 Time: a wish, or one of these tolls
 }
 
 export interface SeatView {
@@ -46,9 +47,9 @@ export interface SeatView {
   arrow: string;
   rumor: string;
   wasteland: string[];
-  exploring: Record<string, string>; // what each terrain brings who explores it
+  exploring: Record<string, [number, number]>; // what each terrain brings in DP and costs in Time who explores it
   land: string[]; // the terrain dots that fit the region
-  ahead: Record<string, { words: string; after: string }>;
+  ahead: Record<string, { does: unknown; after: string }>; // messages
   matrix: Record<string, Slot>;
 }
 
@@ -99,40 +100,26 @@ export interface HeartView {
     removed: string[];
   };
   limits: Record<Limit, number>;
-  notes: { resources: Record<string, string>; patrons: Record<string, string>; patron_bonus: number };
+  wares: string[]; // all Resources
+  patron_bonus: number;
 }
 
 export const viewOf = (frame: Frame): HeartView => frame.view as HeartView;
 
 const FAMILIES = ["culture", "flora", "scenery", "mineral", "wildlife"];
 const DOTS = /^[ygbw]{1,4}$/;
-const TODAY: Record<string, string> = { "culture-pygmies": "Mbuti" }; // the chit keeps its id, so that old match files still replay
 
-/** "warrior-nation-g" is Warrior Nation, "mineral-gold" is Gold, "wildlife-lion" is Lion. */
-export function title(word: string): string {
-  const today = TODAY[word];
-  if (today) return today;
-  if (word === "solomons-mines") return "Solomon’s Mines";
-  const [first = "", ...rest] = word.split("-");
-  const parts = FAMILIES.includes(first) && rest.length ? rest : [first, ...rest];
+/** Without its terrain dots. */
+function kind(word: string): string {
+  const parts = word.split("-");
   while (parts.length > 1 && DOTS.test(parts[parts.length - 1] ?? "")) parts.pop();
-  return parts.map((part, index) => (index && (part === "of" || part === "the") ? part : part.charAt(0).toUpperCase() + part.slice(1))).join(" ");
-}
-
-const SHORT: Record<string, string> = { Missionary: "Mission", "Highest Mountain": "Highest", "Warrior Nation": "Warriors", "Rock Crystal": "Crystal", "Giant Lobelia": "Lobelia", "Hot Springs": "Springs" };
-
-/** As it fits on a chit. */
-export function short(word: string): string {
-  const whole = title(word);
-  return SHORT[whole] ?? whole;
+  return parts.join("-");
 }
 
 /** The family a chit's picture is of: mineral-gold is mineral, kingdom-yw is kingdom. */
 export function family(word: string): string {
-  const parts = word.split("-");
-  if (FAMILIES.includes(parts[0] ?? "")) return parts[0] ?? "";
-  while (parts.length > 1 && DOTS.test(parts[parts.length - 1] ?? "")) parts.pop();
-  return parts.join("-");
+  const [first = ""] = word.split("-");
+  return FAMILIES.includes(first) ? first : kind(word);
 }
 
 /** The terrain dots of a chit, as letters. */
@@ -141,22 +128,36 @@ export function dots(word: string): string[] {
   return word.includes("-") && DOTS.test(last) && !FAMILIES.includes(word.split("-")[0] ?? "") ? [...last] : [];
 }
 
-export const DOT_WORDS: Record<string, string> = { g: "Jungle", y: "Savanna or Veldt", b: "Desert", w: "by water" };
+const PATRONS = new Set(["royal-geographical-society", "university", "city", "westminster", "fleet-street"]);
 
-/** "Lake: +4 DP (Lake 2, Surveying 1, University 1) for 1 Time" */
-export function bringsWords(lying: Slot): string {
-  const parts = (lying.brings ?? []).map(([word, amount]) => `${title(word)} ${amount}`);
-  return `${title(lying.chit ?? "")}: +${lying.worth} DP${parts.length > 1 ? ` (${parts.join(", ")})` : ""} for ${lying.price}`;
+/** "Lake: +4 DP (Lake 2, Surveying 1 and University 1) for 1 Time" */
+export function bringsWords(lying: Slot, word: Word): string {
+  const named = (part: string, index: number): string => (!index ? word("label-chit", { chit: part }) : PATRONS.has(part) ? word("label-patron", { patron: part }) : word("label-resource", { resource: part }));
+  const parts = (lying.brings ?? []).map(([part, dp], index) => word("brings-part", { what: named(part, index), dp }));
+  const facts = { chit: lying.chit, dp: lying.worth, price: priceWords(lying.price ?? [], word), parts };
+  return parts.length > 1 ? word("brings-parts", facts) : word("brings", facts);
+}
+
+function priceWords(price: string[], word: Word): string {
+  if (price.includes("wish")) return word("price-wish");
+  const tolls = price.map((toll) => word("toll-of", { toll }));
+  return tolls.length ? word("price-toll", { toll: tolls.reduce((left, right) => word("either", { left, right })) }) : word("price");
+}
+
+/** What an encounter does if the next step leads to it. */
+export function doesWords(kind: string, seat: SeatView, word: Word): string[] {
+  const ahead = seat.ahead[kind];
+  return ahead ? [word("ahead", { does: ahead.does }), ...(ahead.after ? [word(ahead.after)] : [])] : [];
 }
 
 export interface Gone {
   slot: string;
   chit: string;
-  why: string;
+  why: "wasteland" | "land" | "arrow" | "far";
 }
 
 /** Chits that went back to their bags between two frames, each with the reason; what was dealt with has a line in the log. */
-export function goneChits(before: SeatView, now: SeatView, fresh: GameEvent[], seat: number, land: string): Gone[] {
+export function goneChits(before: SeatView, now: SeatView, fresh: GameEvent[], seat: number): Gone[] {
   if (before.region !== now.region || fresh.some((event) => event.seat === seat && (event.what === "resets" || event.what === "discoveries"))) return [];
   const lay = new Map<string, Set<string>>(); // what lay where
   const note = (slot: string, chit: string | undefined): void => void (chit && lay.set(slot, (lay.get(slot) ?? new Set()).add(chit)));
@@ -177,10 +178,10 @@ export function goneChits(before: SeatView, now: SeatView, fresh: GameEvent[], s
       const still = now.matrix[slot];
       if (still?.encounter === chit || still?.chit === chit || dealt.has(chit)) continue;
       const marks = dots(chit);
-      const why = now.wasteland.includes(slot) ? "Wasteland"
-        : marks.length && now.land.length && !marks.some((dot) => now.land.includes(dot)) ? `does not fit ${land}`
-        : slot === now.arrow ? "under the Arrow"
-        : distance(slot, now.slot) >= 3 ? "3 steps away" : "";
+      const why = now.wasteland.includes(slot) ? "wasteland"
+        : marks.length && now.land.length && !marks.some((dot) => now.land.includes(dot)) ? "land"
+        : slot === now.arrow ? "arrow"
+        : distance(slot, now.slot) >= 3 ? "far" : null;
       if (why) gone.push({ slot, chit, why });
     }
   return gone;
@@ -191,15 +192,6 @@ function distance(a: string, b: string): number {
   const [br = 0, bc = 0] = b.split("-").map(Number);
   return Math.abs(ar - br) + Math.abs(ac - bc);
 }
-
-export function areaName(view: HeartView, area: string): string {
-  return view.areas.find((each) => each.area === area)?.name ?? title(area);
-}
-
-export const slotWords = (slot: string): string => {
-  const [row, column] = slot.split("-");
-  return `row ${row}, column ${column}`;
-};
 
 const WAYS: Record<string, [number, number]> = { up: [-1, 0], down: [1, 0], left: [0, -1], right: [0, 1] };
 
@@ -218,11 +210,11 @@ export function areaOf(each: Choice): string | null {
   return typeof found === "string" ? found : null;
 }
 
-/** What losing a member costs, where a Quinine may still save him: previews end at that question. */
-export function lossWords(loss: string, seat: SeatView): string {
+/** What losing a member costs, where a Quinine may still save them: previews end at that question. */
+export function lossWords(loss: string, seat: SeatView, word: Word): string {
   const count = loss === "askari" ? seat.askaris : loss === "porter" ? seat.porters : 0;
   if (!count || !seat.resources["quinine"]) return "";
-  return `${loss === "askari" ? "Askaris" : "Porters"} ${count} → ${count - 1}, Discontent +1, unless you spend a Quinine`;
+  return word("way-loses", { stat: loss, from: count, to: count - 1 });
 }
 
 export type Place = "map" | "matrix" | "sheet";
@@ -237,19 +229,16 @@ export function placeOf(frame: Frame): Place | null {
 }
 
 /** In which part of the Game Turn we are, as far as the table shows it. */
-export function phase(view: HeartView): string {
-  if (view.game_turn < 1 || view.seats.some((seat) => seat.credits > 0 || !seat.patron)) return "Equipping";
-  return view.track.disease > 0 || view.track.horror > 0 ? "Map Phase" : "Matrix Phase";
+export function phase(view: HeartView): "equipping" | "map" | "matrix" {
+  if (view.game_turn < 1 || view.seats.some((seat) => seat.credits > 0 || !seat.patron)) return "equipping";
+  return view.track.disease > 0 || view.track.horror > 0 ? "map" : "matrix";
 }
 
 // The log
 
 const QUIET = new Set(["map-turn"]);
 const EFFECTS = new Set(["rolls", "loses", "gains", "discontent", "places-rumor", "out-of-reach", "returns-encounter", "returns", "sets-die", "takes"]);
-const HARMLESS: Record<string, string> = {
-  malaria: "no harm in a Desert", taboo: "no harm in a Savanna", warband: "no ambush in a Jungle", accident: "nothing lost in a Veldt",
-  rumor: "nobody here to tell it", success: "no Encounter here to send away",
-};
+const HARMLESS = new Set(["malaria", "taboo", "warband", "accident", "rumor", "success"]); // somewhere
 
 const told = new WeakMap<GameEvent, LogLine>(); // a line stays the same object, so that only new ones are drawn
 
@@ -262,23 +251,22 @@ function line(event: GameEvent, text: string): LogLine {
   return made;
 }
 
-/** An Incident that did nothing says why: the next event of the seat would be its effect. */
-function harmless(events: GameEvent[], index: number): string {
+/** Did this Incident do nothing? The next event of the seat would be its effect. */
+function harmless(events: GameEvent[], index: number): boolean {
   const event = events[index];
-  const why = event?.what === "incident" ? HARMLESS[String(event["incident"])] : undefined;
-  if (!why) return "";
+  if (event?.what !== "incident" || !HARMLESS.has(String(event["incident"]))) return false;
   for (let at = index + 1; at < events.length; at += 1) {
     const next = events[at] as GameEvent;
-    if (next.seat === event?.seat || next.what === "game-turn") return EFFECTS.has(next.what) ? "" : why;
+    if (next.seat === event.seat || next.what === "game-turn") return !EFFECTS.has(next.what);
   }
-  return "";
+  return false;
 }
 
-export function logLines(events: GameEvent[]): LogLine[] {
+export function logLines(events: GameEvent[], say: Say): LogLine[] {
   return events.flatMap((event, index) => {
     if (QUIET.has(event.what)) return [];
-    const why = harmless(events, index);
-    return [line(event, why ? `${event.text.replace(/\.$/, "")}: ${why}.` : event.text)];
+    const why = harmless(events, index) ? say("log-harmless", { event: event.text, incident: event["incident"] }) : null;
+    return [line(event, why?.text ?? event.text)];
   });
 }
 

@@ -1,5 +1,6 @@
 ### The Heart of Darkness at the table. docs/translating.md explains these files; English is the source.
 ### $player: the name of whom it is about. $self: "yes" if that is the reader, else "no".
+### Under its picture (.short) a chit has its label alone, and in the journal (.seen) that as a traveller tells it.
 ### Chits, Resources, regions and the like are things: TERM($chit), TERM($chit, form: "bare"). SIGNED gives +12, −20, 0.
 
 ## Ports and regions; regions bear the names of peoples
@@ -69,14 +70,19 @@ area-nama = Nama
 
 chit-village = a Village
     .bare = Village
+    .short = Village
 chit-tusk = a Tusk
     .bare = Tusk
+    .short = Tusk
 chit-plant = a Plant
     .bare = Plant
+    .short = Plant
 chit-healer = a Healer
     .bare = Healer
+    .short = Healer
 chit-missionary = a Missionary
     .bare = Missionary
+    .short = Missionary
 # $label: what is drawn on the chit, or none for all of a kind; an owner’s content file may have others, which are said as they are
 chit-label = { $label ->
         [san] San
@@ -94,38 +100,108 @@ in-brackets = { $label ->
        *[other] { " " }({ chit-label })
     }
 chit-wildlife = Wildlife{ in-brackets }
+    .short = { $label ->
+        [none] Wildlife
+       *[other] { chit-label }
+    }
+    .seen = { $label ->
+        [none] wild animals
+        [antelope] an antelope
+        [buffalo] a buffalo
+        [crocodile] a crocodile
+        [elephant] an elephant
+        [giraffe] a giraffe
+        [gorilla] a gorilla
+        [hippo] a hippo
+        [leopard] a leopard
+        [lion] a lion
+        [oryx] an oryx
+        [rhino] a rhino
+        [zebra] a zebra
+       *[other] { chit-label }
+    }
 chit-culture = a Culture{ in-brackets }
     .bare = Culture{ in-brackets }
+    .short = { $label ->
+        [none] Culture
+       *[other] { chit-label }
+    }
+    .seen = { $label ->
+        [none] a people
+       *[other] { chit-label }
+    }
 chit-flora = Flora{ in-brackets }
+    .short = { $label ->
+        [none] Flora
+       *[other] { chit-label }
+    }
+    .seen = { $label ->
+        [none] a rare plant
+        [oil-palm] an oil palm
+        [baobab] a baobab
+        [welwitschia] a welwitschia
+        [giant-lobelia] a giant lobelia
+        [cycad] a cycad
+       *[other] { chit-label }
+    }
 chit-scenery = Scenery{ in-brackets }
+    .short = { $label ->
+        [none] Scenery
+       *[other] { chit-label }
+    }
+    .seen = { $label ->
+        [none] a sight
+        [gorge] a gorge
+        [crater] a crater
+       *[other] { chit-label }
+    }
 chit-mineral = a Mineral{ in-brackets }
     .bare = Mineral{ in-brackets }
+    .short = { $label ->
+        [none] Mineral
+       *[other] { chit-label }
+    }
+    .seen = { $label ->
+        [none] ore
+       *[other] { chit-label }
+    }
 chit-mountain = a Mountain
     .bare = Mountain
+    .short = Mountain
 chit-highest-mountain = the Highest Mountain
     .bare = Highest Mountain
+    .short = Highest Mountain
 chit-lake = a Lake
     .bare = Lake
+    .short = Lake
 chit-lost-city = a Lost City
     .bare = Lost City
+    .short = Lost City
 chit-kingdom = a Kingdom
     .bare = Kingdom
+    .short = Kingdom
 chit-warrior-nation = a Warrior Nation
     .bare = Warrior Nation
+    .short = Warrior Nation
 chit-warband = a Warband
     .bare = Warband
+    .short = Warband
 chit-malaria = Malaria
 chit-taboo = a Taboo
     .bare = Taboo
+    .short = Taboo
 chit-accident = an Accident
     .bare = Accident
+    .short = Accident
 chit-storm = a Storm
     .bare = Storm
+    .short = Storm
 chit-thirst = Thirst
 chit-lost = Lost
 chit-success = Success
 chit-rumor = a Rumor
     .bare = Rumor
+    .short = Rumor
 chit-impassable = Impassable
 
 ## Terrains, Color Codes, Water Markers, Legends

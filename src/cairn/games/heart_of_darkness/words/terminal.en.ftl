@@ -92,6 +92,8 @@ term-legend-short = S V J D known, s v j d presumed, ~ water, @ Explorer, * Port
 
 ## The Matrix
 
+# What a Resource is for
+term-resource-note = { TERM($resource, form: "note") }
 term-start = Start
 term-end = End
 term-rumor = Rumor
