@@ -102,14 +102,14 @@ def test_a_whole_game_alone_on_a_phone_by_tapping(server: Server, visit) -> None
     page.goto(f"{server.address}/table/{id}")
     table = Table(page)
     table.wait_for_turn()
-    expect(page.get_by_label(re.compile("Game Turn 1 of 5; your goal is 50 DP"))).to_be_visible()
+    expect(page.get_by_label(re.compile("Game turn 1 of 5; your goal is 50 DP"))).to_be_visible()
     # the map is panned with a finger, and a drag is no answer
     before = page.locator("[data-testid=map] svg").get_attribute("viewBox")
     page.mouse.move(180, 300)
     page.mouse.down()
     page.mouse.move(120, 250, steps=4)
     page.mouse.up()
-    page.get_by_label("Closer").tap()
+    page.get_by_label("Zoom in").tap()
     assert page.locator("[data-testid=map] svg").get_attribute("viewBox") != before
     assert page.evaluate(VERSION) == 0
     page.evaluate(COUNT_TAPS)
@@ -334,7 +334,7 @@ def test_two_fingers_zoom_the_map_about_the_point_between_them(server: Server, v
     def seen() -> list[float]:
         return [float(part) for part in (page.locator("[data-testid=map] svg").first.get_attribute("viewBox") or "").split()]
 
-    page.get_by_label("Closer").tap()  # away from the edges, where the map is held in sight
+    page.get_by_label("Zoom in").tap()  # away from the edges, where the map is held in sight
     x, y, w, h = seen()
     page.evaluate(FINGERS, [40, 80])
     near = seen()
@@ -400,7 +400,7 @@ def test_past_expeditions_are_opened_from_the_lobby(server: Server, visit) -> No
     table = open_lobby(page, server.address)
     page.get_by_test_id("game-heart-of-darkness").click(position={"x": 60, "y": 30})
     table["lobby-gallery"].click()
-    expect(table["past"]).to_contain_text("None yet")
+    expect(table["past"]).to_contain_text("No expeditions yet")
     assert violations(page) == []
     page.keyboard.press("Escape")
     page.get_by_test_id("game-lost-cities").click(position={"x": 60, "y": 30})
@@ -578,7 +578,7 @@ def test_a_legend_is_a_page_with_a_picture_of_its_own(server: Server, visit, siz
     page.locator(f'[data-testid=ways] [data-action="{do}"]').dispatch_event("click")
     expect(table["page"]).to_contain_text("A legend")
     expect(table["page"].locator("svg[data-scene]")).to_be_visible()
-    expect(table["page"]).to_contain_text("DP, the legend")
+    expect(table["page"]).to_contain_text("DP: the legend")
     expect(table["turn-page"]).to_be_in_viewport()
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     table["turn-page"].click()
