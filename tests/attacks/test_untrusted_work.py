@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import threading
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import httpx
@@ -16,12 +18,18 @@ from attacks.hostile import PING, connection, ended, flood, frame, upgraded, upg
 from attacks.measured import measured
 from attacks.records import finished, largest_match, long_match
 from cairn.core.match import Match
+from cairn.games import find_game
 from cairn.server.edge.limits import RECORD_BODY
+from cairn.server.store.storage import Change, Snapshot, open_storage
+from cairn.server.tables.answers import LONG
+from cairn.server.tables.frames import numbered
+from cairn.server.tables.matches import begun, with_standing
 from cairn.server.tables.matches import taken_back as real
 from patience import WAIT
 from server.conftest import Feed
 
 HANGING = "check=hang show=hang decisions=hang judge=hang record=hang history=hang"
+GAMES = tuple(cairn.games())  # without those that tests bring
 MOST = 20.0  # milliseconds that one piece of work may hold the loop
 
 
@@ -397,6 +405,88 @@ def test_no_head_of_a_request_holds_the_loop(tmp_path: Path, capsys: pytest.Capt
             worst[name] = server.turns()[0]
     for name, turn in worst.items():
         tell(capsys, f"of a head full of {name}", [turn])
+
+
+def test_a_long_match_is_told_bit_by_bit(anna: Any, server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Thousands of events put into sentences at once, for everybody who comes, would keep all others waiting."""
+    table = anna.table("me", "Otto", game="heart-of-darkness")["id"]
+    for _ in range(12):
+        anna.act(table, server.match(table).to_act)
+    whole = {seat: anna.frame(table, seat) for seat in (0, None)}
+    put_together: list[int] = []
+
+    def overheard(*args: Any) -> list[bytes]:
+        told = numbered(*args)
+        put_together.append(len(told))
+        return told
+
+    for module in ("frames", "records"):
+        monkeypatch.setattr(f"cairn.server.tables.{module}.numbered", overheard)
+    monkeypatch.setattr("cairn.server.tables.records.IN_PARTS", 3)
+    for since in (0, 1, 5):
+        for seat in (0, None):
+            events = whole[seat]["events"][since:]
+            assert len(events) > 6
+            assert anna.frame(table, seat, events=since)["events"] == events
+            feed = anna.feed(table, seat, events=since)
+            assert feed.frame()["events"] == events
+            feed.close()
+    assert max(put_together) == 3
+    feed = anna.feed(table, 0)
+    begun = feed.frame()
+    anna.act(table, server.match(table).to_act)
+    later = feed.until(lambda message: message["type"] == "frame" and message["version"] > begun["version"])
+    assert later["event_count"] == begun["event_count"] + len(later["events"]), "what happened since, and only that"
+    assert begun["events"] + later["events"] == anna.frame(table, 0)["events"]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", GAMES)
+def test_no_match_of_the_greatest_length_holds_the_loop(tmp_path: Path, capsys: pytest.CaptureFixture[str], game: str) -> None:
+    """Opened, looked at from its beginning, played on, taken back, and looked at by a crowd: after as many lines as may be."""
+    with measured(tmp_path, "", "--limits", "0") as server, server.client("Anna") as anna:
+        seats = find_game(game).seats[-1]
+        options = {"rounds": 99} if game == "lost-cities" else {}
+        table = anna.table("me", *["Otto"] * (seats - 1), game=game, options=options)["id"]
+        server.stop()
+        asyncio.run(lengthened(server.config.database, table, LONG - 20))
+        server.start()
+        short = anna.table("me", *["Otto"] * (seats - 1), game=game)["id"]  # the first of all sets up routes and game
+        anna.act(short, next(seat for seat in range(seats) if anna.frame(short, seat)["actions"]))
+        anna.post(f"/api/tables/{short}/undo", json={"seat": 0}, timeout=WAIT)
+        server.forget()
+        for _ in range(3):
+            for seat in (0, seats - 1, None):
+                anna.frame(table, seat)
+        for _ in range(6):
+            asked = next(frame for seat in range(seats) if (frame := anna.frame(table, seat, events=10**6))["actions"])
+            anna.act(table, asked["seat"])
+            anna.post(f"/api/tables/{table}/undo", json={"seat": asked["seat"]}, timeout=WAIT)
+        crowd = [upgraded(server.host, table, f"127.0.3.{number}") for number in range(1, 21)]
+        for raw in crowd:
+            assert raw.recv(1 << 16)
+            raw.close()
+        worst = server.turns()
+    tell(capsys, f"of a match of {game} of {LONG} lines", worst)
+
+
+async def lengthened(database: str, table: str, lines: int) -> None:
+    """Answers without much sense, and undos, until the match has so many lines; stored as a server would."""
+    storage, dice = await open_storage(database), Random(1)
+    found = await storage.table(table)
+    assert found is not None
+    match, snapshots, told = with_standing(begun(found.row.terms), found.seats), [], 0
+    while len(match.lines) < lines:
+        match.apply(dice.choice(match.actions()).notation)
+        if match.over or len(match.lines) % 17 == 0:
+            match.undo(dice.choice([seat for seat in range(match.seats) if match.has_answered(seat)]), agreed=True)
+        if len(match.lines) >= 50 * (len(snapshots) + 1):
+            made = match.snapshot(told)
+            snapshots.append(Snapshot(made["lines"], made["rules"], made["position"], told, made["events"]))
+            told = match.event_count
+    found.row.version, found.row.to_act = len(match.lines), match.to_act
+    await storage.change(Change(found.row, match.lines, snapshots=snapshots))
+    await storage.close()
 
 
 def play_long(client: Any, table: str, answers: int, undos: int) -> None:

@@ -154,10 +154,10 @@ class Match:
         viewer, names, tell = self._viewer(seat), self.names_for(seat), self.setup.words.event_data
         return [tell(event.seen_by(viewer), names) for event in self._events[number(since, "events are counted") :]]
 
-    def told(self, seat: SeatNumber = None, since: Number = 0) -> list[SharedData]:
-        """The same as facts, shared, for whoever tells it over and over."""
+    def told(self, seat: SeatNumber = None, since: Number = 0, until: int | None = None) -> list[SharedData]:
+        """The same as facts, shared, for whoever tells it over and over. It never changes, so it may be told bit by bit."""
         viewer, names, tell = self._viewer(seat), self.names_for(seat), self.setup.words.event_told
-        return [tell(event.seen_by(viewer), names) for event in self._events[number(since, "events are counted") :]]
+        return [tell(event.seen_by(viewer), names) for event in self._events[number(since, "events are counted") : until]]
 
     @property
     def event_count(self) -> int:
@@ -448,14 +448,18 @@ class Match:
         snapshot: dict[str, Any],
         names: Sequence[str] = (),
         start: dict[str, Any] | None = None,
+        before: Match | None = None,
     ) -> Match:
-        """From a snapshot and the whole record; only lines after the snapshot are played again."""
+        """From a snapshot and the whole record; only lines after the snapshot are played again. Where the snapshot has later
+        events only, `before` has all that happened before."""
         if snapshot["rules"] != setup.game.rules_version:
             raise BadRecord(f"the snapshot is of rules version {snapshot['rules']}, this is {setup.game.rules_version}")
         match = cls(setup, stream, names, start, setup.load(snapshot["position"], stream.chance()))
         match.lines = lines[: snapshot["lines"]]
         match._answers = standing_lines(match.lines)
-        match._events += [load_event(event) for event in snapshot["events"]]
+        if before is not None:
+            match._events += before._events
+        match._events += [event if isinstance(event, Event) else load_event(event) for event in snapshot["events"]]
         match._told = standing_events(match._events)
         match._mark()
         match.follow(lines[snapshot["lines"] :])

@@ -20,7 +20,7 @@ from .aside import AFTER_A_FAULT, Faults, Poisoned
 from .clocks import Clocks
 from .gone import gone_setup, of_a_gone_game
 from .lessons import Lesson, lesson_files
-from .matches import match_at, setup_of, with_standing
+from .matches import match_at, setup_of, with_events, with_standing
 from .moving import may_move, move_on
 from .replaying import SHOWN, MatchReplays
 from .table import COMMANDS, Elsewhere, Table, unknown_table
@@ -185,6 +185,8 @@ class TableCache:
         snapshot = await self.storage.snapshot(table.id, len(lines), table.row.terms.rules)
         if table.foreign:
             await self.replays.rehearse(table, {"lines": lines, "snapshot": snapshot})
+        if snapshot is not None:
+            snapshot = await with_events(snapshot)
         with self.faults.at(table.id):
             table.match, snapshot = match_at(table, lines, snapshot)
             table.match.trace = table.state.trace

@@ -5,8 +5,9 @@ A frame is put together from parts that are JSON already: most of them hold for 
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Collection
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
@@ -24,8 +25,8 @@ NULL, NO, YES, NONE = b"null", b"false", b"true", b"[]"
 TOGETHER = 200  # events
 
 
-TEXTS: dict[int, tuple[SharedData, bytes]] = {}  # by identity, which nothing else can have while it is kept here
-MOST_TEXTS = 20_000  # some megabytes; then all are encoded anew
+TEXTS: OrderedDict[int, tuple[SharedData, bytes]] = OrderedDict()  # by identity, which nothing else has while it is kept here
+MOST_TEXTS = 20_000  # some megabytes; then the oldest go, one by one, as it takes a while to let go of all
 
 
 def text_of(shared: SharedData) -> bytes:
@@ -33,7 +34,7 @@ def text_of(shared: SharedData) -> bytes:
     kept = TEXTS.get(id(shared))
     if kept is None:
         if len(TEXTS) >= MOST_TEXTS:
-            TEXTS.clear()
+            TEXTS.popitem(last=False)
         kept = TEXTS[id(shared)] = shared, encode(shared.data)
     return kept[1]
 
@@ -96,6 +97,19 @@ def shown_of(match: Match, seat: int | None, since: int, playable: bool = True) 
     )  # fmt: skip
 
 
+class Told(NamedTuple):
+    """What happened in a match, as it is told to one seat: the events from `since` to `until`, JSON without its brackets."""
+
+    match: Match
+    seat: int | None
+    since: int
+    until: int
+    text: bytes
+
+    def begins(self, match: Match, seat: int | None, since: int) -> bool:
+        return self.match is match and (self.seat, self.since) == (seat, since)
+
+
 def frame(
     table: Table,
     guest: str,
@@ -104,22 +118,27 @@ def frame(
     chat: int = 0,
     now: float = 0.0,
     past: Shown | None = None,
+    begun: Told | None = None,
 ) -> bytes:
-    """`events` and `chat` count what the viewer has. `past` is the match as it was, for looking back."""
+    """`events` and `chat` count what the viewer has. `past` is the match as it was, for looking back. `begun`: how the events
+    begin, if somebody has put that together already."""
     match, row = table.match, table.row
     live, shown = past is None, past or table.rendered.imported.get(seat)
     closed = live and row.status == CLOSED
     mine, about = known_table(table, guest)
     said = table.players_said if mine else table.all_said
-    part, told, count, lesson, version = NO_PARTS, NONE, 0, b"", row.version
+    part, ahead, told, count, lesson, version = NO_PARTS, b"", b"", 0, b"", row.version
+    since = max(events, 0)
     if shown is not None:
         part, count, version = shown.parts(), shown.events, shown.version
         if events < count:
-            told = shown.events_text(events)
+            told = shown.events_text(events)[1:-1]
     elif match is not None:
         part, count, version = parts(match, seat, table.rendered.parts), match.event_count, len(match.lines)
         if events < count:
-            told = b"[%b]" % b",".join(numbered(match, seat, max(events, 0)))
+            if begun is not None and begun.begins(match, seat, events):
+                ahead, since = begun.text, begun.until
+            told = b",".join(numbered(match, seat, since))
         if table.lesson is not None:
             lesson = b',"lesson":' + encode(table.lesson.data(match))
     return b"".join(
@@ -134,9 +153,11 @@ def frame(
             NULL if closed else part.question,
             b',"actions":',
             NONE if closed else part.actions,
-            b',"events":',
+            b',"events":[',
+            ahead,
+            b"," if ahead and told else b"",
             told,
-            b',"event_count":%d,"undo":' % count,
+            b'],"event_count":%d,"undo":' % count,
             YES if part.undo and live and row.status == RUNNING else NO,
             b',"answered":',
             YES if part.answered and live and row.status == RUNNING else NO,
@@ -171,9 +192,9 @@ def around(table: Table, standing: dict[str, str], live: bool, now: float) -> by
 NOTHING_AROUND = b',"undo_request":null,"standing":{},"clocks":null,"reaction_left_ms":null'
 
 
-def numbered(match: Match, seat: int | None, since: int) -> list[bytes]:
+def numbered(match: Match, seat: int | None, since: int, until: int | None = None) -> list[bytes]:
     """The events from there on, encoded once for all who are told them alike."""
-    return [b'{"n":%d,%b' % (n, text_of(shared)[1:]) for n, shared in enumerate(match.told(seat, since), since)]
+    return [b'{"n":%d,%b' % (n, text_of(shared)[1:]) for n, shared in enumerate(match.told(seat, since, until), since)]
 
 
 def parts(match: Match, seat: int | None, cache: dict[Any, Any], playable: bool = True) -> Parts:

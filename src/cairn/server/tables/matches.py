@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Iterable
 from typing import Any
@@ -10,6 +11,7 @@ import msgspec
 
 from ...core.catalogue import Message
 from ...core.errors import BadRecord, CairnError
+from ...core.events import load_event
 from ...core.game import Setup
 from ...core.match import Match
 from ...core.record import Stream
@@ -19,6 +21,7 @@ from ..wire.errors import Refused
 from .table import Table, other_release
 
 log = logging.getLogger("cairn.tables")
+AT_ONCE = 1_000  # events
 DAMAGED = (CairnError, KeyError, TypeError, ValueError, IndexError)  # what a snapshot can raise
 
 
@@ -42,9 +45,9 @@ def begun(terms: Terms) -> Match:
     return Match(setup, Stream(terms.stream, terms.seed, tuple(terms.salts)), terms.names, terms.start)
 
 
-def resumed(match: Match, lines: list[dict[str, Any]], snapshot: dict[str, Any]) -> Match:
-    """A match that has just begun, after these lines, from a snapshot; one of `DAMAGED` is raised where that is of no use."""
-    return Match.resume(match.setup, match.stream, lines, snapshot, match.names, match.start)
+def resumed(match: Match, lines: list[dict[str, Any]], snapshot: dict[str, Any], before: Match | None = None) -> Match:
+    """The match after these lines, from a snapshot; one of `DAMAGED` is raised where that is of no use."""
+    return Match.resume(match.setup, match.stream, lines, snapshot, match.names, match.start, before)
 
 
 def match_at(table: Table, lines: list[dict[str, Any]], snapshot: Snapshot | None) -> tuple[Match, Snapshot | None]:
@@ -65,11 +68,22 @@ def match_at(table: Table, lines: list[dict[str, Any]], snapshot: Snapshot | Non
     return match, None
 
 
+async def with_events(snapshot: Snapshot) -> Snapshot:
+    """With what happened as the engine keeps it, which takes a while after thousands of lines: so the loop turns in between."""
+    told: list[Any] = []
+    try:
+        for at in range(0, len(snapshot.events), AT_ONCE):
+            told += map(load_event, snapshot.events[at : at + AT_ONCE])
+            await asyncio.sleep(0)
+    except DAMAGED:  # whoever resumes from it says so
+        return snapshot
+    return msgspec.structs.replace(snapshot, events=told)
+
+
 def taken_back(match: Match, after: dict[str, Any]) -> Match:
     """The match after an undo that was carried out elsewhere: `after` has its line, the snapshot that it led to and
     the trace."""
-    snapshot = {**after["snapshot"], "events": match.snapshot()["events"] + after["snapshot"]["events"]}
-    made = resumed(match, [*match.lines, after["line"]], snapshot)
+    made = resumed(match, [*match.lines, after["line"]], after["snapshot"], before=match)
     made.trace = after["trace"]
     return made
 

@@ -22,7 +22,7 @@ from ..wire.errors import Refused, in_english, sentence
 from ..workers.pool import Failed, Unfit
 from ..workers.replay_tasks import Imported
 from .aside import Poisoned
-from .frames import Shown, frame
+from .frames import Shown, Told, frame, numbered
 from .luck import Salted, redeem
 from .replaying import Played
 from .seating import known_bot
@@ -31,6 +31,7 @@ from .tables import Tables
 
 CHECKED = msgspec.json.Decoder(Imported)
 SHOWN = msgspec.json.Decoder(Shown)
+IN_PARTS = 50  # events: sentences may have to be made for them
 
 
 async def ask(tables: Tables, played: Played, who: str, task: str, upto: int | None = None, **how: Any) -> dict[str, Any]:
@@ -59,11 +60,31 @@ async def course(tables: Tables, table_id: str, guest: str, who: str) -> bytes:
 
 
 async def frame_now(tables: Tables, table_id: str, guest: str, seat: int | None, events: int, chat: int, who: str) -> bytes:
+    begun = await told_so_far(tables, table_id, guest, seat, events, who)
     async with tables.hold(table_id, match=True, guest=guest) as table:
         table.may_look(guest, seat)
         await tables.cache.show(table, seat, who)
         with tables.faults.at(table_id):
-            return frame(table, guest, seat, events, chat, tables.clocks.now())
+            return frame(table, guest, seat, events, chat, tables.clocks.now(), begun=begun)
+
+
+async def told_so_far(tables: Tables, table_id: str, guest: str, seat: int | None, since: int, who: str) -> Told | None:
+    """Most of what a long match has to tell to somebody who comes: a part per turn, and nobody holds the table meanwhile. None:
+    it is soon told."""
+    async with tables.hold(table_id, match=True, guest=guest) as table:
+        table.may_look(guest, seat)
+        match = table.match
+    parts: list[bytes] = []
+    until = since
+    while match is not None and match.event_count - until > IN_PARTS:
+        await tables.turnstile.passed(who)
+        try:
+            with tables.faults.at(table_id):
+                parts += numbered(match, seat, until, until + IN_PARTS)
+        except Poisoned:  # whoever makes the frame finds it, too, and sets the table aside
+            return None
+        until += IN_PARTS
+    return Told(match, seat, since, until, b",".join(parts)) if match is not None and parts else None
 
 
 async def frame_at(tables: Tables, table_id: str, guest: str, seat: int | None, at: int, events: int, who: str) -> bytes:

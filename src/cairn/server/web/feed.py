@@ -12,7 +12,8 @@ import msgspec
 from ...core.errors import CairnError
 from ..edge.limits import MESSAGE, OF_ADDRESS, Limits
 from ..store.storage import Command
-from ..tables.frames import frame, known_table
+from ..tables.frames import Told, frame, known_table
+from ..tables.records import told_so_far
 from ..wire import requests
 from ..wire.errors import CLOSE_POLICY, CLOSE_RESTART, Refused, error_data, misunderstood, refused
 
@@ -48,6 +49,7 @@ class Viewer:
         self.chat = chat
         self.outbox: list[bytes] = []
         self.sending = False  # `pump` is at it
+        self.begun: Told | None = None  # how the first frame begins, of a long match
         self.behind = False  # something happened while the last frame was still being sent
         self.frame_waits = False
         self.wake = asyncio.Event()
@@ -65,7 +67,8 @@ class Viewer:
 
     def build(self, now: float) -> bytes:
         table = self.table
-        data = frame(table, self.guest, self.seat, self.events, self.chat, now)
+        data = frame(table, self.guest, self.seat, self.events, self.chat, now, begun=self.begun)
+        self.begun = None
         if table.match is not None:
             self.events = table.match.event_count
         self.chat = len(table.players_said if known_table(table, self.guest)[0] else table.all_said)
@@ -120,6 +123,7 @@ async def serve_feed(viewer: Viewer, table_id: str, receive: Receive, tables: Ta
     try:
         await viewer.write({"type": "websocket.accept"})
         try:
+            viewer.begun = await told_so_far(tables, table_id, viewer.guest, viewer.seat, viewer.events, address)
             async with tables.hold(table_id, match=True) as viewer.table:
                 viewer.table.may_look(viewer.guest, viewer.seat)
                 await tables.cache.show(viewer.table, viewer.seat, address)
