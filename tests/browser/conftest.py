@@ -10,14 +10,14 @@ import sys
 from collections.abc import Callable, Generator, Iterator
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 import build_client
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, Route, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, expect, sync_playwright
 
 from browser import site
 from browser.driver import PATIENCE, ROOT, SALT, Server, paced
@@ -47,21 +47,32 @@ def client() -> None:
             build_client.build(pages.STATIC)
 
 
+class Program(NamedTuple):
+    path: str
+    args: list[str]
+    env: dict[str, str]
+
+
 @pytest.fixture(scope="session")
-def chromium() -> Iterator[Browser]:
+def program() -> Program:
     """$CHROMIUM, or the system's, or the one that the npm package @sparticuz/chromium carries. One without any windows is
     preferred: it takes two thirds of the processor's time."""
     os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", str(node()))
     args, env = list(ARGS), dict(os.environ)
     installed = (shutil.which(name) for name in ("chromium-headless-shell", "chromium", "chromium-browser"))
-    program = os.environ.get("CHROMIUM") or next(filter(None, installed), None)
+    path = os.environ.get("CHROMIUM") or next(filter(None, installed), None)
     if os.name != "nt" and os.geteuid() == 0:
         args.append("--no-sandbox")
-    if not program:
-        program = carried(env)
+    if not path:
+        path = carried(env)
         args += ["--no-zygote", "--no-sandbox", "--headless=shell"]
+    return Program(path, args, env)
+
+
+@pytest.fixture(scope="session")
+def chromium(program: Program) -> Iterator[Browser]:
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=args, env=env)
+        browser = playwright.chromium.launch(executable_path=program.path, args=program.args, env=program.env)
         yield browser
         browser.close()
 
@@ -173,10 +184,6 @@ def visit(chromium: Browser, request: pytest.FixtureRequest) -> Iterator[Visit]:
 
     place = next((request.getfixturevalue(name) for name in ("server", "tab") if name in request.fixturenames), None)
 
-    def seeded_worker(route: Route) -> None:
-        reply = route.fetch()
-        route.fulfill(response=reply, body=site.SEEDED % place.luck + reply.text())
-
     def come(
         size: str = "desktop",
         touch: bool = False,
@@ -199,7 +206,7 @@ def visit(chromium: Browser, request: pytest.FixtureRequest) -> Iterator[Visit]:
         person.add_init_script(paced(pace))
         if isinstance(place, site.Site):
             person.add_init_script(site.ASK_ENGINE)
-            person.route(site.WORKER, seeded_worker)
+            person.route(site.WORKER, place.seeded_worker)
         people.append(person)
         page = person.new_page()
         pages.append(page)

@@ -14,6 +14,8 @@ import threading
 import zlib
 from pathlib import Path
 
+from playwright.sync_api import Route
+
 import cairn
 import lot
 from cairn.server.web import pages
@@ -73,6 +75,10 @@ class Site:
 
     def seed(self, name: str) -> None:
         self.luck = zlib.crc32(f"{lot.SEED} {name}".encode())
+
+    def seeded_worker(self, route: Route) -> None:
+        reply = route.fetch()
+        route.fulfill(response=reply, body=SEEDED % self.luck + reply.text())
 
     def close(self) -> None:
         self.host.shutdown()

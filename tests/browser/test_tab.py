@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import re
 import shutil
+import subprocess
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +16,8 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 import cairn
+from browser import site
+from browser.conftest import Program
 from browser.driver import PATIENCE, SALT, Server, Table, open_lobby, seeded_match, wait_for
 from browser.site import Site
 from browser.test_replay import PLAY_OUT, at
@@ -28,6 +35,26 @@ TAKE_HINT = """async (id) => {
   const hint = await post('hint', { seat: 0 })
   await post('act', { seat: 0, version: frame.version, do: hint.do })
   return hint.do
+}"""
+
+
+WATCH_START = """
+window.told = []
+const note = () => window.told.push(document.querySelector('[data-testid=startup]')?.innerText ?? '')
+new MutationObserver(note).observe(document, { subtree: true, childList: true, characterData: true })
+"""
+ANSWER_ON = """async (id) => {
+  const answer = async () => {
+    for (;;) {
+      const frame = await (await fetch(`/api/tables/${id}/frame?seat=0`)).json()
+      if (frame.result) return
+      if (!frame.actions.length) { await new Promise((soon) => setTimeout(soon, 1)); continue }
+      const told = { version: frame.version, do: frame.actions[0].do }
+      const { ok } = await fetch(`/api/tables/${id}/act`, { method: 'POST', body: JSON.stringify({ seat: 0, ...told }) })
+      if (ok) console.log(JSON.stringify(told))
+    }
+  }
+  void answer()
 }"""
 
 
@@ -78,6 +105,62 @@ def test_what_was_acknowledged_outlives_the_tab(tab: Site, visit) -> None:
     assert table.shown() >= seen
 
 
+def test_what_was_acknowledged_outlives_a_killed_browser(
+    tab: Site, program: Program, chromium: Browser, tmp_path: Path
+) -> None:
+    """While it answers as fast as it goes; what it has told by then is there when it is started again."""
+    acknowledged: list[dict[str, Any]] = []
+    with started(program, chromium, tmp_path) as (process, page):
+        prepare(page, tab)
+        page.on("console", lambda line: acknowledged.append(json.loads(line.text)) if line.text.startswith("{") else None)
+        play(page, tab, 0)
+        address, id = page.url, Table(page).table_id()
+        page.evaluate(ANSWER_ON, id)
+        Table(page).wait_until(lambda: len(acknowledged) >= 20)
+        process.kill()
+        process.wait()
+    with started(program, chromium, tmp_path) as (_, page):
+        prepare(page, tab)
+        page.goto(address)
+        table = Table(page)
+        table.wait_until_ready()
+        table["replay"].click()
+        lines = cairn.load_record(saved(table, tmp_path / "match.cairn")).lines
+        assert [lines[each["version"]]["do"] for each in acknowledged] == [each["do"] for each in acknowledged]
+
+
+def prepare(page: Page, tab: Site) -> None:
+    page.set_default_timeout(PATIENCE)
+    page.add_init_script(site.ASK_ENGINE)
+    page.route(site.WORKER, tab.seeded_worker)
+
+
+@contextmanager
+def started(program: Program, chromium: Browser, profile: Path) -> Iterator[tuple[subprocess.Popen[bytes], Page]]:
+    """A browser of its own process, which can be killed, with what it kept here before."""
+    told = profile / "DevToolsActivePort"
+    told.unlink(missing_ok=True)
+    command = [
+        program.path,
+        *program.args,
+        "--headless",
+        "--remote-debugging-port=0",
+        f"--user-data-dir={profile}",
+        "about:blank",
+    ]
+    with subprocess.Popen(command, env=program.env, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
+        try:
+            while not told.is_file() or len(told.read_text().split()) < 2:
+                assert process.poll() is None, "the browser did not start"
+                time.sleep(0.05)
+            port = told.read_text().split()[0]
+            browser = chromium.browser_type.connect_over_cdp(f"http://127.0.0.1:{port}")
+            yield process, browser.contexts[0].new_page()
+            browser.close()
+        finally:
+            process.kill()
+
+
 def test_a_second_tab_waits_and_takes_over_when_it_is_told_to(tab: Site, visit) -> None:
     first = visit()
     table = play(first, tab, 2)
@@ -107,7 +190,11 @@ def test_without_a_network_it_goes_on_and_nothing_else_is_ever_asked(tab: Site, 
     page.close()
     person.set_offline(True)
     page = person.new_page()
+    page.add_init_script(WATCH_START)
     table = open_lobby(page, tab.address)
+    told = " ".join(page.evaluate("window.told"))
+    assert "Setting up" in told
+    assert "Downloading" not in told  # it is all there
     page.get_by_test_id("play-heart-of-darkness").click()  # a table that was not fetched before
     page.wait_for_url("**/table/*")
     table.wait_until_asked()
@@ -160,6 +247,8 @@ def test_a_tab_that_is_still_loading_hands_over_as_soon_as_it_can(tab: Site, vis
     held: list[Any] = []
     first.context.route("**/cairn.zip.pack", lambda route: held.append(route))
     first.goto(f"{tab.address}/", wait_until="commit")
+    expect(first.get_by_test_id("startup")).to_contain_text("Downloading the games")
+    expect(first.get_by_test_id("startup")).to_contain_text("After that you need no network")
     wait_for(first, "async () => (await navigator.locks.query()).held.length === 1")
     second = first.context.new_page()
     second.goto(f"{tab.address}/", wait_until="commit")

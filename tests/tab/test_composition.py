@@ -4,20 +4,24 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
+from fastapi.routing import APIRoute
 
 import cairn
 from cairn.core.errors import CairnError
 from cairn.core.record import loads
 from cairn.games import look_again
 from cairn.server.store.storage import Conflict, StorageError
+from cairn.server.web import lobby_routes, people_routes, table_routes
 from cairn.server.wire.errors import Refused
-from cairn.tab import routes, site, thinker, workers
+from cairn.tab import engine, routes, site, thinker, workers
 from cairn.tab.archive import Archive
 from cairn.tab.database import TabDatabase
 from cairn.tab.engine import Site, Tab
@@ -131,6 +135,70 @@ def test_a_running_match_goes_on_elsewhere_by_its_record(tmp_path: Path, monkeyp
         return await routes.answer(tab, "GET", f"/tables/{going}", "")
 
     assert in_a_tab(tmp_path / "two", go_on)["status"] == "running"
+
+
+def test_every_route_is_a_servers_and_answers_in_its_form(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(workers, "to_js", lambda data: data)
+    forms = {
+        f"{method} {re.sub('{[^}]*}', '', route.path.removeprefix('/api/'))}": route.response_model
+        for room in (people_routes, lobby_routes, table_routes)
+        for route in room.api.routes
+        if isinstance(route, APIRoute)
+        for method in route.methods
+    }
+    forms["GET tables//aid"] = forms.pop("GET tables//aid/")
+    assert set(routes.ROUTES) - set(forms) == {"POST me/import"}  # a server keeps its matches itself
+    left = {way for way in routes.ROUTES if forms.get(way) not in (None, Any)} - {"GET me/export"}  # which is a file here
+
+    async def ask(tab: Tab) -> None:
+        tab.site.files = {name: dict.fromkeys(("cover", "table", "style")) for name in cairn.games()}
+
+        async def answered(way: str, body: object = "", id: str = "", query: str = "") -> Any:
+            method, path = way.split(" ")
+            path = f"/{path}{id}" if path.endswith("/") else f"/{path.replace('//', f'/{id}/')}"
+            found = await routes.answer(tab, method, path + query, body if isinstance(body, bytes) else json.dumps(body))
+            left.discard(way)
+            text = found if isinstance(found, (str, bytes)) else msgspec.json.encode(found)
+            return msgspec.json.decode(text, type=forms[way]) if forms[way] else found
+
+        await answered("GET me")
+        await answered("POST me", {"name": "Ada", "avatar": "owl"})
+        await answered("GET games")
+        await answered("GET games//words", id="lost-cities")
+        await answered("POST commitments", {})
+        await answered("POST lessons", {"game": "lost-cities", "lesson": "first-game"})
+        seats = [{"kind": "me"}, {"kind": "local", "name": "Ben"}]
+        short = {"game": "lost-cities", "seats": seats, "options": {"rounds": 1, "ply_cap": 2}, **await salted(tab)}
+        id = (await answered("POST tables", short)).id
+        await answered("POST tables//hint", {"seat": 0}, id=id)
+        await answered("POST tables//takeover", {"seat": 0}, id=id)
+        while (await answered("GET tables/", id=id)).status != "over":
+            seat = (await answered("GET tables//frame", id=id, query="?seat=0")).question.seat
+            look = await answered("GET tables//frame", id=id, query=f"?seat={seat}")
+            await answered("POST tables//act", {"seat": seat, "version": look.version, "do": look.actions[0].do}, id=id)
+        for way in ("review", "history", "course", "verify"):
+            await answered(f"GET tables//{way}", id=id, query="?seat=0")
+        record = await answered("GET tables//record", id=id, query="?seat=0")
+        await answered("POST records", record)
+        await answered("POST tables//branch", {"at": 1, "seat": 0, **await salted(tab)}, id=id)
+        await answered("POST tables//rematch", {"seat": 0, **await salted(tab)}, id=id)
+        await answered("GET tables")
+        assert (await answered("DELETE me")).tables == 5
+
+    in_a_tab(tmp_path / "store", ask)
+    assert not left
+
+
+@pytest.mark.parametrize(("decisions", "offered"), [(engine.ENOUGH + 1.0, True), (engine.ENOUGH - 1.0, False)])
+def test_expert_is_offered_where_the_device_can(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, decisions: float, offered: bool
+) -> None:
+    monkeypatch.setattr(engine, "speed", lambda: decisions)
+
+    async def ask(tab: Tab) -> set[bool]:
+        return {"expert" in {bot["name"] for bot in game["bots"]} for game in await routes.answer(tab, "GET", "/games", "")}
+
+    assert in_a_tab(tmp_path / "store", ask) == {offered}
 
 
 def test_what_cannot_be_brought_back_changes_nothing(tmp_path: Path) -> None:

@@ -335,7 +335,7 @@ def around(scene: Scene, seat: int) -> list[RenderableType]:
         if here not in (border["a"], border["b"]):
             continue
         other = areas[border["b"] if border["a"] == here else border["a"]]
-        line = Text(f"    {called(other):<11}")
+        line = Text(f"    {called(other):<10} ")
         if other["terrain"]:
             line.append(label("term-explored", terrain=other["terrain"]), LAND[other["terrain"]])
         else:

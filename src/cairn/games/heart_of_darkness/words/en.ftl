@@ -595,11 +595,11 @@ roll-plus-bare = { TERM($left) } { SIGNED($amount) }
 needs-most = { $most } or less
 needs-more = more than { $least }
 needs-porter = { $most } or less to lose no Porter
-needs-help = { $most } or less with { $help ->
-        [canteen] the Canteen
-        [guide] the Guide
-        [surveying] Surveying
-       *[water-zone] the water near by
+needs-help = { $most } or less { $help ->
+        [canteen] with the Canteen
+        [guide] with the Guide
+        [surveying] with Surveying
+       *[water-zone] in a Water Zone
     }
 rolled = { $plus ->
         [0] { $faces }
@@ -753,7 +753,7 @@ ask-KingdomOffer = { $self ->
         }. What do you offer?
        *[no] { $player } makes the King an offer.
     }
-why-KingdomOffer = He likes you for a d6 of at most your Gifts, but never for a 6. The Gifts are gone either way.
+why-KingdomOffer = He likes you if a d6 shows no more than your Gifts, but never a 6. The Gifts are gone either way.
 ask-WarriorNation = { $self ->
         [yes] The Warrior Nation takes its toll. What do you pay?
        *[no] { $player } faces a nation of warriors.
@@ -767,14 +767,14 @@ ask-Wildlife = { $self ->
        *[no] { $player } goes hunting.
     }
 ask-Missionary = { $self ->
-        [yes] Whom do you ask the Missionary for?
+        [yes] Who should join you?
        *[no] { $player } talks to a Missionary.
     }
 ask-Village = { $self ->
         [yes] How do you greet the Village?
        *[no] { $player } greets a Village.
     }
-why-Village = Liked for a d6 of 2 or less, respected for a d10 of at most your Askaris.
+why-Village = They like you if a d6 shows 2 or less, and respect you if a d10 shows no more than your Askaris.
 ask-Trade = { $self ->
         [yes] Trade 5 Gifts with the Village?
        *[no] { $player } trades with a Village.
@@ -793,7 +793,7 @@ ask-Humility = { $self ->
     }
 why-Humility = You draw three Events and may choose one Incident for that player.
 ask-DemandIncident = { $self ->
-        [yes] Which Incident shall it be?
+        [yes] Which Incident do you choose?
        *[no] { $player } chooses an Incident.
     }
 ask-Boost = { $self ->
@@ -843,7 +843,7 @@ do-spend-recruits = Spend { TERM($resource) }: all recruits come
 do-spend-likes = Spend { TERM($resource) }: they like you
 do-spend-grants = Spend { TERM($resource) }: he cannot refuse
 do-keep = Keep { TERM($resource) }
-do-bad-luck = Hand over the { TERM($colour) } marker: { $die } again
+do-bad-luck = Force a reroll of the { $die } (the { TERM($colour) } marker)
 do-use-guide = Use the Guide: Time +2
 do-look = Look at { TERM($slot) }
 do-place = { TERM($slot, start: "yes") } (empty)
@@ -1358,11 +1358,11 @@ dice-of = { $seat ->
            *[no] { $player }’s { $dice }
         }
     }
-then-gain = then { dice-of } { $gain ->
+then-gain = then { dice-of } for { $gain ->
         [gifts] Gifts
        *[food] Food
     }{ then-modifiers }
-then-lose = then { dice-of } { $gain ->
+then-lose = then { dice-of } for { $gain ->
         [gifts] Gifts
        *[food] Food
     } lost{ then-modifiers }
