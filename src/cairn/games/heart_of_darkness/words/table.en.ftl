@@ -564,10 +564,12 @@ ending-title = { $fate ->
        *[home] Home with { $dp } of { $target } DP
     }
 ending-prize = Most { $what ->
-        [askaris] askaris
-        [porters] porters
+        [askaris] Askaris
+        [porters] Porters
         [gifts] Gifts
-       *[food] Food
+        [food] Food
+        [health] Health
+       *[sanity] Sanity
     }, +1 DP
 ending-past = { $fate ->
         [dead] lost
