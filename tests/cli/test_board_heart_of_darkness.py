@@ -184,7 +184,7 @@ def test_a_look_tells_what_the_resources_at_hand_are_for() -> None:
 
 def test_the_turn_track_is_listed_from_the_top() -> None:
     match = cairn.start("heart-of-darkness", seats=1, seed=31)  # Horror on 1, Disease on 4
-    assert "Turn Track: Horror, You, Disease" in table(match, 0, 80, 24)
+    assert "Turn track: Horror, You, Disease" in table(match, 0, 80, 24)
 
 
 def test_the_whole_map_and_its_legend_fit_a_small_terminal() -> None:
@@ -199,4 +199,4 @@ def test_the_story_does_not_tell_twice_what_the_board_shows() -> None:
     match = at("Boost")
     told = [event["text"] for event in match.events(0) if BOARD.loud(event)]
     assert "You lose 1 Time (walking)." not in told
-    assert any(text.startswith("Your first Event: ") for text in told)
+    assert any(text.startswith("Your first event: ") for text in told)

@@ -166,5 +166,5 @@ def test_a_score_has_its_unit_and_rules_explain_a_resource(run, tmp_path: Path) 
     record = tmp_path / "kept.cairn"
     typed = "rules telescope\n" + "1\n" * 3000
     result = run("play", "heart-of-darkness", "--seed", "3", "--option", "max_game_turns=1", "--record", record, typed=typed)
-    assert "Telescope: A Resource. Shows one more Encounter" in result.stdout
+    assert "Telescope: A resource. Shows one more encounter" in result.stdout
     assert re.search(r"The match is over: \d+ DP\.", result.stdout)

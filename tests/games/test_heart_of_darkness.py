@@ -642,17 +642,17 @@ def test_resources_have_their_numbers() -> None:
 @pytest.mark.parametrize(
     ("what", "args", "told"),
     [
-        ("event", ("kingdom-yw", 1), "Your first Event: Kingdom, which is ignored."),
-        ("event", ("storm", 2), "Your second Event: Storm."),
+        ("event", ("kingdom-yw", 1), "Your first event: Kingdom, which is ignored."),
+        ("event", ("storm", 2), "Your second event: Storm."),
         ("abandons", (0, 15), "You abandon 15 Food: nobody is left to carry them."),
         ("king", (0,), "The King gives you nothing."),
         ("takes", ("guide", "trade"), "You take a Guide (trade)."),
         ("takes", ("canoes", "trade"), "You take Canoes (trade)."),
-        ("returns", ("quinine", 2, "saved porter"), "You return 2 Quinine (saved a Porter)."),
+        ("returns", ("quinine", 2, "saved porter"), "You return 2 Quinine (saved a porter)."),
         ("loses", ("food", 5, "items"), "You lose 5 Food."),
         ("finds", ("culture-masai",), "You find a Culture (Masai)."),
-        ("special", ("haunted",), "You stand before a legend: Haunted (2 Porters leave, then a Sanity-roll)."),
-        ("track", (4, 1, "0"), "Turn Track from the top: Horror, you and Disease."),
+        ("special", ("haunted",), "You stand before a legend: Haunted (2 porters leave, then a sanity roll)."),
+        ("track", (4, 1, "0"), "Turn track from the top: Horror, you and Disease."),
         (
             "rolls",
             ("thirst-roll", "5", 0, "3 or less (Canteen)", ""),
@@ -661,16 +661,16 @@ def test_resources_have_their_numbers() -> None:
         (
             "rolls",
             ("accident-roll", "7", 4, "15 or less to lose no Porter", "+4 Water Zone"),
-            "You roll 7 +4 (Water Zone) = 11 for the Accident: 11 Gifts lost.",
+            "You roll 7 +4 (water zone) = 11 for the Accident: 11 Gifts lost.",
         ),
         (
             "rolls",
             ("storm-roll", "9", 0, "5 or less to lose no Porter", ""),
-            "You roll 9 for the Storm: 5 Food and a Porter lost.",
+            "You roll 9 for the Storm: 5 Food and a porter lost.",
         ),
         ("rolls", ("tusk-roll", "2", -3, "", "−3 after a Village"), "You roll 2 −3 (after a Village) = −1 for Tusk: 0 Gifts."),
         ("rerolls", ("health-roll", "2", 0, "more than 3"), "You roll again 2 for Health. Needs more than 3: Health −1."),
-        ("dp", (1, "two losses"), "You gain 1 DP: both Incidents of the turn took something."),
+        ("dp", (1, "two losses"), "You gain 1 DP: both incidents of the turn took something."),
     ],
 )
 def test_what_happened_is_told_as_players_would_say_it(what: str, args: tuple[Any, ...], told: str) -> None:
@@ -772,8 +772,8 @@ def test_charts_of_the_rules_are_whole() -> None:
     for chart in CHARTS.values():
         assert {len(row) for row in chart["rows"]} == {len(chart["columns"])}, chart["title"]
         assert not set(chart["rules"]) - set(GAME.words.rulebook["rules"]) - known, chart["title"]
-    assert {row[0].lower() for row in CHARTS["Incidents"]["rows"]} == set(INCIDENTS)
-    assert {row[0].lower() for row in CHARTS["Encounters"]["rows"]} == set(ENCOUNTERS)
+    assert {row[0].lower() for row in CHARTS["incidents"]["rows"]} == set(INCIDENTS)
+    assert {row[0].lower() for row in CHARTS["encounters"]["rows"]} == set(ENCOUNTERS)
     asked = {
         step.rule
         for step in STEPS.values()

@@ -264,14 +264,14 @@ resource-altimeter = an Altimeter
     .bare = Altimeter
     .note = +1 DP for mountains and springs
 resource-ammo = Ammo
-    .note = Boost: Ammo Stock +1
+    .note = Supplies: Ammo Stock +1
 resource-bible = a Bible
     .bare = Bible
     .note = Healer +1; Kingdom +1 DP; spent: recruits come
 resource-books = Books
     .note = +1 DP for Culture and Flora
 resource-cannabis = Cannabis
-    .note = Boost: Sanity; spent: a Village likes you
+    .note = Supplies: Sanity; spent: a Village likes you
 resource-canoes = Canoes
     .note = cross Marsh and Lake; Ambush −3; only by water
 resource-canteen = a Canteen
@@ -284,7 +284,7 @@ resource-fishing = Fishing
     .note = 5 Food by water; hunger counts 1 at most
 resource-guide = a Guide
     .bare = Guide
-    .note = 2 Time once a Game Turn; helps when Lost
+    .note = 2 Time once a game turn; helps when Lost
 resource-machete = a Machete
     .bare = Machete
     .note = Jungle costs no Time; Lost City +1 DP
@@ -294,7 +294,7 @@ resource-pickax = a Pickax
     .bare = Pickax
     .note = Mineral +1 DP; enters what is Impassable
 resource-quinine = Quinine
-    .note = saves a member; Boost: Health
+    .note = saves a member; supplies: Health
 resource-revolver = a Revolver
     .bare = Revolver
     .note = Respect −1; Desertion −1
@@ -305,7 +305,7 @@ resource-surveying = Surveying
     .note = +1 DP for lakes; helps when Lost
 resource-telescope = a Telescope
     .bare = Telescope
-    .note = one more Encounter; the hunt −1
+    .note = one more encounter; the hunt −1
 patron-royal-geographical-society = the Royal Geographical Society
     .bare = Royal Geographical Society
     .note = falls, marshes, lakes, mountains, Lost Cities, Scenery
@@ -318,11 +318,11 @@ patron-city = the City
 patron-westminster = Westminster
     .note = Kingdoms and Warrior Nations
 patron-fleet-street = Fleet Street
-    .note = Special Discoveries, where Rumors lead
+    .note = legends, where Rumors lead
 # Other wares, as one Credit buys them
-ware-askari = an Askari
+ware-askari = an askari
     .bare = Askari
-ware-porter = a Porter
+ware-porter = a porter
     .bare = Porter
 ware-ammo-stock = 1 Ammo Stock
     .bare = Ammo Stock
@@ -349,13 +349,13 @@ thing-time = { $count } Time
 thing-ammo = { $count } Ammo
     .bare = Ammo
 thing-askari = { $count ->
-        [one] { $count } Askari
-       *[other] { $count } Askaris
+        [one] { $count } askari
+       *[other] { $count } askaris
     }
     .bare = Askaris
 thing-porter = { $count ->
-        [one] { $count } Porter
-       *[other] { $count } Porters
+        [one] { $count } porter
+       *[other] { $count } porters
     }
     .bare = Porters
 # Gifts and Food together; what there is none of is not named
@@ -382,7 +382,7 @@ why-bought = bought
 why-curse = curse
 why-desertion = desertion
 why-discovery = Discovery
-    .dp = the Discovery
+    .dp = the discovery
 why-disease = Disease
 why-dry-border = no water at the border
 why-encounter = { TERM($chit, form: "bare") }
@@ -390,7 +390,7 @@ why-envy = envy
 why-explored-region = explored region
 why-feast = feast
 why-finding = Finding
-    .dp = the Finding
+    .dp = the finding
 why-found = found
 why-generosity = generosity
 why-horror = Horror
@@ -399,16 +399,16 @@ why-humility = humility
 why-hunger = hunger
 why-hunt = hunt
 why-hurry = hurry
-why-ignored-incident = ignored Incident
+why-ignored-incident = ignored incident
 why-incident = { TERM($incident, form: "bare") }
 # They are named before this is said
 why-items = Items
 why-king = King
 why-kiss-of-death = kiss of death
-why-last-porter = the last Porter is gone
+why-last-porter = the last porter is gone
 why-lost-member = lost member
 why-meeting = meeting
-    .dp = two Explorers meet
+    .dp = two explorers meet
 why-most = most { $what ->
         [askaris] Askaris
         [porters] Porters
@@ -426,15 +426,15 @@ why-ran-off = ran off
 why-recruit = recruit
 why-resource = { TERM($resource, form: "bare") }
     .dp = with { TERM($resource) }
-why-saved-askari = saved an Askari
-why-saved-porter = saved a Porter
+why-saved-askari = saved an askari
+why-saved-porter = saved a porter
 why-shadows = shadows
 why-shady-drugs = shady drugs
 why-shame = shame
-    .dp = shame, as a rival found what your Patron likes
+    .dp = shame, as a rival found what your patron likes
 why-shots-fired = shots fired
 why-special = { TERM($special) }
-why-special-discovery = Special Discovery
+why-special-discovery = legend
     .dp = the legend
 why-stays-with-the-queen = stays with the Queen
 why-terrain = { TERM($terrain) }
@@ -443,7 +443,7 @@ why-time-up = Time is up
 why-time-up-before-the-end = Time up before the End
 why-trade = trade
 why-two-losses = two losses
-    .dp = both Incidents of the turn took something
+    .dp = both incidents of the turn took something
 why-walking = walking
 why-warriors = warriors
 why-water = { TERM($marker, form: "bare") }
@@ -459,19 +459,19 @@ because = { $why ->
 
 # "You roll 4 for being liked"
 roll-for = { $roll ->
-        [disease] the Disease Marker
-        [horror] the Horror Marker
+        [disease] the disease marker
+        [horror] the horror marker
         [tie] the order of those with equal DP
         [health-roll] Health
         [sanity-roll] Sanity
-        [presumed-terrain] the Presumed Terrain
-        [terrain-chart] the Terrain Chart
+        [presumed-terrain] the presumed terrain
+        [terrain-chart] the terrain chart
         [terrain-left] a terrain that is left
-        [code] a Color Code
-        [water] a Water Marker
+        [code] a color code
+        [water] a water marker
         [connection] a river connection
-        [encounter] an Encounter
-        [event] an Event
+        [encounter] an encounter
+        [event] an event
         [ambush-roll] the Ambush
         [ammo-roll] Ammo
         [accident-roll] the Accident
@@ -491,15 +491,15 @@ roll-for = { $roll ->
         [rumor-slot] where the Rumor leads
         [porter-desertion] Porters deserting
         [askari-desertion] Askaris deserting
-        [resource] a Resource
-        [own-resource] one of your Resources
-       *[special] a Special Discovery
+        [resource] a resource
+        [own-resource] one of your resources
+       *[special] a legend
     }
 # What a roll that succeeds is good for, behind its odds: "4 in 6 to keep Health"
 roll-chance = { $roll ->
         [health-roll] to keep Health
         [sanity-roll] to keep Sanity
-        [presumed-terrain] to confirm the Presumed Terrain
+        [presumed-terrain] to confirm the presumed terrain
         [connection] to connect the river
         [ambush-roll] to chase the Warband away
         [ammo-roll] to use up no Ammo
@@ -512,8 +512,8 @@ roll-chance = { $roll ->
         [like-roll] to be liked
         [respect-roll] to be respected
         [king-roll] to please the King
-        [porter-desertion] to keep all Porters
-       *[askari-desertion] to keep all Askaris
+        [porter-desertion] to keep all porters
+       *[askari-desertion] to keep all askaris
     }
 # What comes of a roll that succeeds
 roll-good = { $roll ->
@@ -532,8 +532,8 @@ roll-good = { $roll ->
         [like-roll] liked
         [respect-roll] respected
         [king-roll] the wish is granted
-        [porter-desertion] all Porters stay
-       *[askari-desertion] all Askaris stay
+        [porter-desertion] all porters stay
+       *[askari-desertion] all askaris stay
     }
 # And of one that fails
 roll-bad = { $roll ->
@@ -541,7 +541,7 @@ roll-bad = { $roll ->
         [sanity-roll] Sanity −1
         [presumed-terrain] it is something else
         [connection] it does not rise here
-        [ambush-roll] a Porter and 5 Items are lost
+        [ambush-roll] a porter and 5 Items are lost
         [ammo-roll] 1 Ammo used up
         [thirst-roll] no relief
         [lost-roll] no help
@@ -552,16 +552,16 @@ roll-bad = { $roll ->
         [like-roll] not liked
         [respect-roll] not respected
         [king-roll] the Gifts are gone for nothing
-        [porter-desertion] a Porter deserts
-       *[askari-desertion] an Askari deserts
+        [porter-desertion] a porter deserts
+       *[askari-desertion] an askari deserts
     }
 # What counts in a roll besides its die, and where it comes from
 roll-modifier = { $of ->
         [after-a-village] after a Village
         [after-tusk] after Tusk
         [after-wildlife] after Wildlife
-        [ammo-stock-above-askaris] Ammo Stock above Askaris
-        [ammo-stock-below-askaris] Ammo Stock below Askaris
+        [ammo-stock-above-askaris] Ammo Stock above askaris
+        [ammo-stock-below-askaris] Ammo Stock below askaris
         [bible] Bible
         [canoes] Canoes
         [diary] Diary
@@ -585,7 +585,7 @@ roll-modifier = { $of ->
         [tusk-in-the-slot] Tusk in the slot
         [village-in-the-slot] Village in the slot
         [warband-chased-away] Warband chased away
-        [water-zone] Water Zone
+        [water-zone] water zone
        *[wildlife-in-the-slot] Wildlife in the slot
     }
 # A sum, as it is read from left to right: "2 +1 (slavers) −1 (Gifts given)". $left: what stands before it
@@ -594,12 +594,12 @@ roll-plus-bare = { TERM($left) } { SIGNED($amount) }
 # What a roll needs
 needs-most = { $most } or less
 needs-more = more than { $least }
-needs-porter = { $most } or less to lose no Porter
+needs-porter = { $most } or less to lose no porter
 needs-help = { $most } or less { $help ->
         [canteen] with the Canteen
         [guide] with the Guide
         [surveying] with Surveying
-       *[water-zone] in a Water Zone
+       *[water-zone] in a water zone
     }
 rolled = { $plus ->
         [0] { $faces }
@@ -612,7 +612,7 @@ rolled = { $plus ->
         }.
         [food] : { $gain } Food.
         [loss] : { TERM($lost, $gain) } lost.
-        [loss-porter] : { TERM($lost, $gain) } and a Porter lost.
+        [loss-porter] : { TERM($lost, $gain) } and a porter lost.
         [good] . Needs { TERM($target) }: { roll-good }.
        *[bad] . Needs { TERM($target) }: { roll-bad }.
     }
@@ -620,12 +620,12 @@ rolled = { $plus ->
 ## Questions, and below them why they are asked
 
 ask-ChoosePort = { $self ->
-        [yes] From which Port do you set out?
-       *[no] { $player } chooses a Port.
+        [yes] From which port do you set out?
+       *[no] { $player } chooses a port.
     }
 ask-ChoosePatron = { $self ->
         [yes] Who pays for your journey?
-       *[no] { $player } chooses a Patron.
+       *[no] { $player } chooses a patron.
     }
 # $bonus: DP
 why-ChoosePatron = +{ $bonus } DP each time you find what they like.
@@ -642,7 +642,7 @@ ask-Hurry = { $self ->
         [yes] This region is explored. Rest here, or hurry on for 1 Time?
        *[no] { $player } decides whether to hurry on.
     }
-why-Hurry = Resting brings 20 Food but no adventures this Game Turn.
+why-Hurry = Resting brings 20 Food but no adventures this game turn.
 ask-KeepSource = { $self ->
         [yes] You have drawn { TERM($marker) }. Place it, or put it back and draw again?
        *[no] { $player } has drawn { TERM($marker) }.
@@ -660,7 +660,7 @@ ask-ChooseBorder = { $self ->
         [yes] { LIST($code) } are drawn. From which border does the river come?
        *[no] { $player } chooses a border for the river.
     }
-why-ChooseBorder = Both Color Codes fit, or neither does: you choose.
+why-ChooseBorder = Both color codes fit, or neither does: you choose.
 ask-Connect = { $self ->
         [yes] Which river may rise here?
        *[no] { $player } chooses a river to try.
@@ -682,7 +682,7 @@ ask-LoseMember = { $self ->
     }
 why-LoseMember = Every lost member raises Discontent. At 10 they revolt.
 ask-KeepThree = { $self ->
-        [yes] The last Porter is gone. Which Resource do you keep?
+        [yes] The last porter is gone. Which resource do you keep?
        *[no] { $player } chooses what to keep.
     }
 # $target: none where the number itself counts
@@ -702,32 +702,32 @@ ask-UseGuide = { $self ->
         [yes] Ask your Guide for 2 more Time?
        *[no] { $player } may ask the Guide.
     }
-why-UseGuide = Once a Game Turn, at Time 8 or less.
+why-UseGuide = Once a game turn, at Time 8 or less.
 ask-LookAround = { $self ->
         [yes] Your Telescope: look at one more slot?
        *[no] { $player } looks through the Telescope.
     }
-why-LookAround = Encounters that do not fit the land go back before the first Event.
+why-LookAround = Encounters that do not fit the land go back before the first event.
 ask-MatrixMove = { $self ->
         [yes] Where do you walk?
        *[no] { $player } chooses where to walk.
     }
-why-MatrixMove = Each step costs 1 Time. Then comes a second Event, and whatever lies there.
+why-MatrixMove = Each step costs 1 Time. Then comes a second event, and whatever lies there.
 ask-PlaceFinding = { $self ->
         [yes] Where does the { TERM($chit, form: "bare") } lie?
-       *[no] { $player } places a Finding.
+       *[no] { $player } places a finding.
     }
 ask-PlaceRumor = { $self ->
         [yes] Who knows the Rumor?
        *[no] { $player } places a Rumor.
     }
 ask-DoubleIncident = { $self ->
-        [yes] { TERM($incident, form: "bare") } again. Play it, or ignore it for a random Resource?
-       *[no] { $player } has drawn the same Incident twice.
+        [yes] { TERM($incident, form: "bare") } again. Play it, or ignore it for a random resource?
+       *[no] { $player } has drawn the same incident twice.
     }
 ask-SuccessOption = { $self ->
-        [yes] Success: send the Encounter here away?
-       *[no] { $player } may return an Encounter.
+        [yes] Success: send the encounter here away?
+       *[no] { $player } may return an encounter.
     }
 # $second: whether it is the second Event, which may set a die
 why-SuccessOption = { $second ->
@@ -759,11 +759,11 @@ ask-WarriorNation = { $self ->
        *[no] { $player } faces a nation of warriors.
     }
 ask-Tusk = { $self ->
-        [yes] Look for valuables, or take the Resource from the badlands?
+        [yes] Look for valuables, or take the resource from the badlands?
        *[no] { $player } searches the badlands.
     }
 ask-Wildlife = { $self ->
-        [yes] Hunt, or take the Resource the storm has left?
+        [yes] Hunt, or take the resource the storm has left?
        *[no] { $player } goes hunting.
     }
 ask-Missionary = { $self ->
@@ -774,7 +774,7 @@ ask-Village = { $self ->
         [yes] How do you greet the Village?
        *[no] { $player } greets a Village.
     }
-why-Village = They like you if a d6 shows 2 or less, and respect you if a d10 shows no more than your Askaris.
+why-Village = They like you if a d6 shows 2 or less, and respect you if a d10 shows no more than your askaris.
 ask-Trade = { $self ->
         [yes] Trade 5 Gifts with the Village?
        *[no] { $player } trades with a Village.
@@ -791,10 +791,10 @@ ask-Humility = { $self ->
         [yes] Spend 1 Time to humble a rival far ahead?
        *[no] { $player } may ask for humility.
     }
-why-Humility = You draw three Events and may choose one Incident for that player.
+why-Humility = You draw three events and may choose one incident for that player.
 ask-DemandIncident = { $self ->
-        [yes] Which Incident do you choose?
-       *[no] { $player } chooses an Incident.
+        [yes] Which incident do you choose?
+       *[no] { $player } chooses an incident.
     }
 ask-Boost = { $self ->
         [yes] Use supplies before the next region?
@@ -812,8 +812,8 @@ why-Envy = Somebody is at least 6 DP ahead of you.
 do-port = Set out from { TERM($port) }
 do-patron = { TERM($patron, form: "bare") }: { TERM($patron, form: "note") }
 do-buy = { $ware ->
-        [askari] Hire an Askari (eats 1 Food)
-        [porter] Hire a Porter (carries 10)
+        [askari] Hire an askari (eats 1 Food)
+        [porter] Hire a porter (carries 10)
         [ammo-stock] Ammo Stock +1
         [gifts] 5 Gifts
         [food] 10 Food
@@ -861,10 +861,10 @@ lying-rumor = the Rumor
 lying-find = { TERM($chit, form: "bare") } (+{ $dp } DP)
 lying-chit = { TERM($chit, form: "bare") }
 lying-end = the End
-do-stay = Stay at the End: your Time is up, no Health-roll
+do-stay = Stay at the End: your Time is up, no health roll
 do-incident = { $choice ->
         [play] Play it
-       *[ignore] Ignore it and lose a random Resource
+       *[ignore] Ignore it and lose a random resource
     }
 do-return-encounter = Send it away
 do-set-die = Set the die to { $face }
@@ -874,17 +874,17 @@ do-roll-hunt = Hunt: Food and Gifts
 do-lose = { $loss ->
         [health] Lose 1 Health
         [sanity] Lose 1 Sanity
-        [askari] Lose an Askari
-        [porter] Lose a Porter
+        [askari] Lose an askari
+        [porter] Lose a porter
         [ammo] Pay 1 Ammo
-       *[members] Lose an Askari and 2 Porters
+       *[members] Lose an askari and 2 porters
     }
 do-lose-legend = { $loss ->
         [ammo] Pay 3 Ammo
-       *[members] Lose an Askari and 2 Porters
+       *[members] Lose an askari and 2 porters
     }
 do-wish = { $favour ->
-        [guide] A Guide: 2 Time once a Game Turn
+        [guide] A Guide: 2 Time once a game turn
         [canoes] Canoes: cross Marsh and Lake, Ambush −3
        *[food] Food: 3 times the die
     }
@@ -896,15 +896,15 @@ do-offer = { $given ->
     }
 do-offer-village = { $given ->
         [0] Come with empty hands
-       *[2] Give 2 Gifts: Like-roll −1
+       *[2] Give 2 Gifts: like roll −1
     }
 do-take = { $instead ->
-        [resource] Take a random Resource instead
+        [resource] Take a random resource instead
        *[food] Take 10 Food instead
     }
 do-recruit = { $member ->
-        [askari] Ask for an Askari
-       *[porter] Ask for a Porter
+        [askari] Ask for an askari
+       *[porter] Ask for a porter
     }
 do-trade = { $ware ->
         [food] 5 Gifts for 10 Food
@@ -922,12 +922,12 @@ do-give-legend = { $special ->
        *[kurtz] Give all Quinine: Gifts +20
     }
 do-refuse-legend = { $special ->
-        [queen] Refuse: lose an Askari
-        [madness] Refuse: lose an Askari and a Porter
+        [queen] Refuse: lose an askari
+        [madness] Refuse: lose an askari and a porter
         [leprosy] Refuse: Health −1, Sanity −1
-        [plague] Refuse: Health −1, lose an Askari
+        [plague] Refuse: Health −1, lose an askari
         [wildman] Refuse: lose 20 Food, your Time is up
-       *[kurtz] Refuse: lose 2 Askaris
+       *[kurtz] Refuse: lose 2 askaris
     }
 do-humble = Humble { $rival } for 1 Time
 do-demand = { TERM($incident, form: "bare") }
@@ -963,9 +963,9 @@ do-try = The river of { TERM($region) }
 
 ## Events: one line of the log each, present tense
 
-event-game-turn = Game Turn { $turn }.
+event-game-turn = Game turn { $turn }.
 # $places: from the top
-event-track = Turn Track from the top: { LIST($places) }.
+event-track = Turn track from the top: { LIST($places) }.
 track-disease = Disease
 track-horror = Horror
 track-player = { $self ->
@@ -984,7 +984,7 @@ event-buys = { $self ->
         [yes] You buy { TERM($ware) }.
        *[no] { $player } buys { TERM($ware) }.
     }
-event-equipped = The expeditions are ready. What is left of the Resources is turned face down.
+event-equipped = The expeditions are ready. What is left of the resources is turned face down.
 event-map-turn = { $self ->
         [yes] You break camp.
        *[no] { $player } breaks camp.
@@ -1006,12 +1006,12 @@ event-explores = { $self ->
        *[no] { $player } explores { TERM($region) }: it is { TERM($terrain) }.
     }
 event-code = { $self ->
-        [yes] You draw a Color Code: { TERM($code) }.
-       *[no] { $player } draws a Color Code: { TERM($code) }.
+        [yes] You draw a color code: { TERM($code) }.
+       *[no] { $player } draws a color code: { TERM($code) }.
     }
 event-draws-water = { $self ->
-        [yes] You draw a Water Marker: { TERM($marker, form: "bare") }.
-       *[no] { $player } draws a Water Marker: { TERM($marker, form: "bare") }.
+        [yes] You draw a water marker: { TERM($marker, form: "bare") }.
+       *[no] { $player } draws a water marker: { TERM($marker, form: "bare") }.
     }
 event-returns-water = { $self ->
         [yes] You put the { TERM($marker, form: "bare") } back and draw again.
@@ -1071,12 +1071,12 @@ event-event = { $which ->
            *[no] { $player } draws for humility: { TERM($chit, form: "bare") }.
         }
         [1] { $self ->
-            [yes] Your first Event: { TERM($chit, form: "bare") }{ event-ignored-too }.
-           *[no] { $player }’s first Event: { TERM($chit, form: "bare") }{ event-ignored-too }.
+            [yes] Your first event: { TERM($chit, form: "bare") }{ event-ignored-too }.
+           *[no] { $player }’s first event: { TERM($chit, form: "bare") }{ event-ignored-too }.
         }
        *[2] { $self ->
-            [yes] Your second Event: { TERM($chit, form: "bare") }{ event-ignored-too }.
-           *[no] { $player }’s second Event: { TERM($chit, form: "bare") }{ event-ignored-too }.
+            [yes] Your second event: { TERM($chit, form: "bare") }{ event-ignored-too }.
+           *[no] { $player }’s second event: { TERM($chit, form: "bare") }{ event-ignored-too }.
         }
     }
 event-incident = { $incident ->
@@ -1120,7 +1120,7 @@ event-incident = { $incident ->
             [yes] You find the land Impassable
            *[no] { $player } finds the land Impassable
         }{ $which ->
-            [1] : Findings and Discoveries are out of reach this turn
+            [1] : findings and discoveries are out of reach this turn
            *[other] { "" }
         }.
     }
@@ -1141,8 +1141,8 @@ event-chased-away = { $self ->
        *[no] { $player } chases the Warband away.
     }
 event-returns-encounter = { $self ->
-        [yes] You succeed: the Encounter here is gone.
-       *[no] { $player } succeeds: the Encounter here is gone.
+        [yes] You succeed: the encounter here is gone.
+       *[no] { $player } succeeds: the encounter here is gone.
     }
 event-places-rumor = { $self ->
         [yes] You hear of a Rumor in { TERM($slot) }.
@@ -1211,14 +1211,14 @@ event-village = { $likes ->
 # What a legend that asks nothing does
 toll = { $special ->
         [christian-kingdom] { " " }(Food +20, your Bibles stay)
-        [solomons-mines] { " " }(an Ambush, then a Health-roll)
-        [cursed] { " " }(a Porter leaves, then a Health-roll)
-        [kanger] { " " }(all Gifts for a random Resource)
-        [haunted] { " " }(2 Porters leave, then a Sanity-roll)
+        [solomons-mines] { " " }(an Ambush, then a health roll)
+        [cursed] { " " }(a porter leaves, then a health roll)
+        [kanger] { " " }(all Gifts for a random resource)
+        [haunted] { " " }(2 porters leave, then a sanity roll)
         [zombies] { " " }(your Machetes and Pickaxes are gone, then 4 Ambushes)
         [the-link] { " " }(your Surveying and Altimeters are gone, and 30 Items)
         [lost-world] { " " }(your Fishing and Telescopes are gone, and 40 Items)
-        [lost-eden] { " " }(Health 5, Sanity 5, Discontent 1, all Resources but a Diary are gone)
+        [lost-eden] { " " }(Health 5, Sanity 5, Discontent 1, all resources but a Diary are gone)
        *[other] { "" }
     }
 event-special = { $self ->
@@ -1325,8 +1325,8 @@ event-goes-insane = { $self ->
         [yes] You go insane in the heart of darkness.
        *[no] { $player } goes insane in the heart of darkness.
     }
-event-balance = The balance shifts. Findings and Discoveries that leave the game: { $gone }.
-event-cut-off = Game Turn limit reached ({ $turns }). The match is scored now.
+event-balance = The balance shifts. Findings and discoveries that leave the game: { $gone }.
+event-cut-off = Game turn limit reached ({ $turns }). The match is scored now.
 event-wins = { $self ->
         [yes] You have told the best story: { $dp } DP.
        *[no] { $player } has told the best story: { $dp } DP.
@@ -1378,7 +1378,7 @@ then-plus = { SIGNED($amount) } { roll-modifier }
 ## Hints: why this move
 
 hint-port = Many regions can be reached from here.
-hint-patron = What this Patron likes turns up often.
+hint-patron = What this patron likes turns up often.
 hint-packing = It is next on the packing list.
 hint-packed = Everything on the packing list is bought.
 hint-rest = You are short of Food, and resting brings 20.
@@ -1394,23 +1394,23 @@ hint-guide = 2 more Time mean two more steps.
 hint-place = There it lies on your way.
 hint-rumor = It is on your way.
 hint-go-on = There is Time for one more find.
-hint-end = At the End there is no Health-roll.
+hint-end = At the End there is no health roll.
 hint-look = Looking costs nothing.
-hint-send-away = This Encounter can only hurt you.
-hint-keep-encounter = This Encounter can help you.
-hint-ignore = A random Resource is the smaller loss.
-hint-play-incident = This Incident costs you little.
+hint-send-away = This encounter can only hurt you.
+hint-keep-encounter = This encounter can help you.
+hint-ignore = A random resource is the smaller loss.
+hint-play-incident = This incident costs you little.
 hint-cannabis = They are sure to tell the Rumor.
 hint-gifts = 2 Gifts make it likelier that they like you.
 hint-few-gifts = You have few Gifts left.
-hint-ask-guide = A Guide brings 2 Time each Game Turn.
+hint-ask-guide = A Guide brings 2 Time each game turn.
 hint-food = You need Food for the next meal.
 hint-keep-gifts = Keep the Gifts for a King or another Village.
 hint-more-gifts = More Gifts give better odds.
-hint-ammo = Ammo is cheaper than an Askari.
-hint-quinine-askari = A lost Askari would raise Discontent.
+hint-ammo = Ammo is cheaper than an askari.
+hint-quinine-askari = A lost askari would raise Discontent.
 hint-every-cost = Every choice costs you something.
-hint-resource = A Resource is worth more here.
+hint-resource = A resource is worth more here.
 hint-bible = A sure recruit lowers Discontent.
 hint-recruit = This recruit is likelier to come.
 hint-nobody = Nobody else can join you.
@@ -1419,13 +1419,13 @@ hint-keep-quinine = Keep the Quinine for your Health.
 hint-least-hurt = This loss hurts you least.
 hint-least-needed = You need this least.
 hint-most-useful = It is the most useful one.
-hint-weapons = The weapons are worth more than an Askari.
+hint-weapons = The weapons are worth more than an askari.
 hint-price = What you get is worth the price.
 hint-envy = You can spare 1 Sanity for 2 DP.
 hint-no-envy = Your Sanity is too low for that.
-hint-demand = This Incident hurts them most.
+hint-demand = This incident hurts them most.
 hint-no-humility = 1 Time is worth more to you than that.
-hint-over = This is your last Game Turn: nothing is needed after it.
+hint-over = This is your last game turn: nothing is needed after it.
 hint-health = Your Health is low.
 hint-sanity = Your Sanity is low.
 hint-ammo-stock = Your Ammo Stock is low.

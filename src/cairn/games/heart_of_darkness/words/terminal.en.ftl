@@ -1,8 +1,8 @@
 ### The Heart of Darkness in a terminal: labels of the board. They must be short.
 
-term-turn = Game Turn { $turn }
-term-turn-of = Game Turn { $turn } of { $turns }
-term-track = Turn Track
+term-turn = Game turn { $turn }
+term-turn-of = Game turn { $turn } of { $turns }
+term-track = Turn track
 term-incidents = { $incidents ->
         [one] Incident
        *[other] Incidents
@@ -24,11 +24,11 @@ term-value = { $name ->
 term-dp = { $dp } DP
 term-dp-head = DP
 term-members = { $askaris ->
-        [one] { $askaris } Askari
-       *[other] { $askaris } Askaris
+        [one] { $askaris } askari
+       *[other] { $askaris } askaris
     } { $porters ->
-        [one] { $porters } Porter
-       *[other] { $porters } Porters
+        [one] { $porters } porter
+       *[other] { $porters } porters
     }
 term-meal = { $food } (a meal { $meal })
 term-of = { $part } of { $whole }
@@ -38,7 +38,7 @@ term-credits = { $credits ->
         [one] { $credits } Credit
        *[other] { $credits } Credits
     } left
-term-no-resources = no Resources
+term-no-resources = no resources
 term-resource = { TERM($resource, form: "bare") }
 # The Guide, whose Time was used in this Game Turn
 term-used = { TERM($resource, form: "bare") } (used)
@@ -79,7 +79,7 @@ term-unknown = unknown
 term-unexplored = unexplored
 term-explored = { TERM($terrain) }, explored
 term-presumed = presumed { TERM($terrain) }
-term-water-zone = Water Zone
+term-water-zone = water zone
 term-slavers = slavers
 term-blocked = blocked
 term-found = found here: { LIST($found, form: "bare") }
@@ -87,8 +87,8 @@ term-water = { TERM($marker, form: "bare") }
 term-flows-in = { TERM($marker, form: "bare") } flows in
 term-flows-out = { TERM($marker, form: "bare") } flows out
 term-code = { TERM($code) }
-term-legend = S V J D explored, s v j d presumed, ~ Water Zone, @ Explorer, * Port, blue border river, red border blocked
-term-legend-short = S V J D known, s v j d presumed, ~ water, @ Explorer, * Port, red border blocked
+term-legend = S V J D explored, s v j d presumed, ~ water zone, @ explorer, * port, blue border river, red border blocked
+term-legend-short = S V J D known, s v j d presumed, ~ water, @ explorer, * port, red border blocked
 
 ## The Matrix
 
