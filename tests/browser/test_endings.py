@@ -61,7 +61,7 @@ def test_the_reckoning_tells_nothing_of_what_comes_after_it(server: Server, visi
     expect(table["reckoning"].locator("thead .ava")).to_have_count(2)
     table["reckoning-done"].click()
     expect(meta).to_contain_text("Round 2 of 2")
-    expect(log).to_contain_text("You score")
+    expect(log).to_contain_text("you score")
     expect(page.locator(".hand")).to_be_visible()
 
 
@@ -110,7 +110,7 @@ def test_a_match_ends_with_podium_ranks_and_story(server: Server, visit, size: s
     assert len(re.findall(r"\.", story)) >= 2, story
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert violations(page) == []
-    expect(table["course"].get_by_role("img")).to_have_attribute("aria-label", re.compile(r"At the end: .* -?\d+"))
+    expect(table["course"].get_by_role("img")).to_have_attribute("aria-label", re.compile(r"At the end: .* −?\d+"))
     with page.expect_download() as file:  # a picture to share
         table["share"].click()
     assert file.value.path().read_bytes()[:8] == b"\x89PNG\r\n\x1a\n"

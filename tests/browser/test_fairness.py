@@ -44,9 +44,9 @@ def swapped(table, guest):
 frames.table_data = swapped
 """
 CHEATS = {
-    "a seed chosen for the salt": (GRIND, "The server's seal is not the one"),
+    "a seed chosen for the salt": (GRIND, "The table’s seal is not the one"),
     "another seed in the end": (SWAP.replace("SEAL(other)", 'data["commitment"]'), "does not fit the seal"),
-    "another seed and seal in the end": (SWAP.replace("SEAL(other)", "other.commitment()"), "The server's seal is not the one"),
+    "another seed and seal in the end": (SWAP.replace("SEAL(other)", "other.commitment()"), "The table’s seal is not the one"),
 }
 
 

@@ -128,7 +128,7 @@ def test_a_table_where_nobody_looks_on_is_no_table_for_others(server: Server, vi
     table.wait_for_turn()
     stranger = visit()
     stranger.goto(page.url)
-    expect(stranger.get_by_test_id("trouble")).to_contain_text("no table")
+    expect(stranger.get_by_test_id("trouble")).to_contain_text("No such table")
 
 
 def open_name(page: Page) -> str:
@@ -186,7 +186,7 @@ def test_a_password_opens_ones_games_elsewhere_and_everything_can_be_taken_along
     page.wait_for_url(re.compile(r"/$"))
     expect(table["settings"]).not_to_contain_text(name)
     page.goto(address)
-    expect(table["trouble"]).to_contain_text("no table")
+    expect(table["trouble"]).to_contain_text("No such table")
 
 
 def test_whoever_signs_out_everywhere_else_stays_at_the_table(own_server: Server, visit) -> None:

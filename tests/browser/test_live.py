@@ -180,7 +180,7 @@ def test_the_parts_of_the_table_stay_where_they_are_from_question_to_question(se
     ("game", "key"),
     [
         ("lost-cities", "draw from the deck"),
-        ("adventure-tours", "second camp"),
+        ("adventure-tours", "as extra equipment"),
         ("africana", "keep going"),
         ("heart-of-darkness", "walk it"),
     ],

@@ -82,7 +82,7 @@ def test_it_is_played_by_keys_and_read_out(outside: Server, visit) -> None:
     [
         (lambda text: text.replace("/shell/1/", "/shell/2/"), "was built for version 2 of the shell"),
         (lambda text: "this is no module", "did not load"),
-        (lambda text: "export const game = {}", "is not one"),
+        (lambda text: "export const game = {}", "can’t be used"),
         (lambda text: f"{text}\ngame.Table = () => {{ throw new Error('no') }}", "has failed"),
     ],
     ids=["another version", "broken", "no table", "stumbles"],

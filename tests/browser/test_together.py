@@ -29,7 +29,7 @@ def invite(server: Server, visit) -> tuple[Table, Table]:
     page.get_by_test_id("join").click()
     page.wait_for_url("**/table/*")
     friend = Table(page)
-    expect(friend["question"]).to_contain_text("chooses a card")
+    expect(friend["question"]).to_contain_text("is choosing a card")
     expect(host["question"]).to_contain_text("Play or discard a card")
     return host, friend
 
@@ -168,7 +168,7 @@ def test_a_spectator_sees_the_table_and_no_hand(server: Server, visit) -> None:
     page.goto(table.page.url)
     watcher = Table(page)
     expect(page.get_by_text("watching")).to_be_visible()
-    expect(watcher["question"]).to_contain_text("chooses a card")
+    expect(watcher["question"]).to_contain_text("is choosing a card")
     assert page.locator(".face").count() == 0
     assert watcher.choices.count() == 0
     answer(table)
