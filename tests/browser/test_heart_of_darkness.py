@@ -603,7 +603,7 @@ def test_the_shop_can_be_read_on_a_phone(server: Server, visit, size: str) -> No
     equip([page], id, 2)
     page.goto(f"{server.address}/table/{id}")
     table = Table(page)
-    table.wait_for_turn()
+    table.wait_until_asked()
     table["pack-all-round"].tap()
     expect(table["packing"]).to_contain_text("0 of 20 Credits left")
     assert page.evaluate(WARES) == [[], True]

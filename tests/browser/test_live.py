@@ -182,7 +182,7 @@ def test_the_parts_of_the_table_stay_where_they_are_from_question_to_question(se
         ("lost-cities", "draw from the deck"),
         ("adventure-tours", "as extra equipment"),
         ("africana", "keep going"),
-        ("heart-of-darkness", "walk it"),
+        ("heart-of-darkness", "take it"),
     ],
 )
 def test_every_game_brings_its_own_keys_and_pictures(server: Server, visit, game: str, key: str) -> None:

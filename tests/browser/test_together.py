@@ -80,7 +80,7 @@ def test_two_browsers_on_an_invitation_one_refreshes_and_one_loses_its_connectio
     expect(host["chat"]).to_contain_text("Are you there?")
     host.page.get_by_role("button", name="Log", exact=True).first.click()
     answer(host)
-    expect(friend["question"]).to_contain_text(re.compile("chooses|Play or discard"))
+    expect(friend["question"]).to_contain_text(re.compile("is choosing|Play or discard"))
 
 
 def test_an_answer_given_while_the_connection_is_lost_is_not_lost(server: Server, visit) -> None:
@@ -139,12 +139,12 @@ def test_undo_is_free_before_luck_and_asks_the_others_after_it(server: Server, v
     host["undo"].click()
     expect(host["question"]).to_contain_text("Play or discard a card")
     assert host.page.locator(".face").count() == before
-    expect(host["log"]).to_contain_text("You take back the last move")
+    expect(host["log"]).to_contain_text("You undo your last move")
     discards = host["log"].locator("p", has_text="You discard")
     expect(discards).to_have_count(1)  # what was taken back is not told any more
     host.page.reload()
     host.wait_for_turn()
-    expect(host["log"]).to_contain_text("You take back the last move")
+    expect(host["log"]).to_contain_text("You undo your last move")
     expect(discards).to_have_count(1)
     # once a card is drawn, the friend has a say: first no, then yes
     answer(host)

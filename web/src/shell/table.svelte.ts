@@ -13,6 +13,7 @@ import { settings } from "../lib/settings.svelte";
 import { play } from "../lib/sound";
 import { standing } from "../lib/standing";
 import { hintWords, minus } from "../lib/words";
+import { provideWord } from "./word";
 import { beatsOf, goesOn, lastOwn, restOf, type Beat, type Kinds, type Speed } from "./beats";
 
 export interface Offer {
@@ -98,7 +99,9 @@ export class TableState {
   constructor(readonly id: string) {}
 
   static provide(id: string): TableState {
-    return setContext("table", new TableState(id));
+    const table = setContext("table", new TableState(id));
+    provideWord((name, facts) => table.word(name, facts));
+    return table;
   }
 
   static use(): TableState {
