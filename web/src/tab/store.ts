@@ -6,10 +6,13 @@ import { OPEN_ELSEWHERE } from "./messages";
 const NAMES = ["cairn.db", "cairn.db-journal", "cairn.db-wal"]; // all that SQLite makes
 const DIRECTORY = 0o040777;
 const FILE = 0o100666;
+const TRIES = 100; // to open a file, with a pause in ms between two of them
+const PAUSE = 50;
 const NOT_THERE = 44; // Emscripten's ENOENT, ENOSPC, EIO, EPERM
 const NO_SPACE = 51;
 const BROKEN = 29;
 const NOT_ALLOWED = 63;
+const NO_SPACE_IN_CHROMIUM = 2 ** 32 - 8; // it throws nothing: it returns errors, negative ones, as huge numbers
 
 interface Handle {
   read(into: Uint8Array, at: { at: number }): number;
@@ -29,15 +32,28 @@ export async function openHandles(store: string): Promise<Handles | null> {
     const root = await navigator.storage.getDirectory();
     const folder = await root.getDirectoryHandle(store, { create: true });
     for (const name of NAMES) {
-      const file = await folder.getFileHandle(name, { create: true });
-      opened.set(name, await (file as unknown as { createSyncAccessHandle(): Promise<Handle> }).createSyncAccessHandle());
+      opened.set(name, await open(await folder.getFileHandle(name, { create: true })));
     }
     return opened;
   } catch (error) {
     for (const handle of opened.values()) handle.close();
-    if (error instanceof DOMException && error.name === "NoModificationAllowedError") throw new Error(OPEN_ELSEWHERE);
+    if (isHeld(error)) throw new Error(OPEN_ELSEWHERE);
     console.warn(error);
     return null;
+  }
+}
+
+const isHeld = (error: unknown): boolean => error instanceof DOMException && error.name === "NoModificationAllowedError";
+
+/** A tab that is gone may have its files a moment longer than the lock that let this one begin. */
+async function open(file: FileSystemFileHandle): Promise<Handle> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await (file as unknown as { createSyncAccessHandle(): Promise<Handle> }).createSyncAccessHandle();
+    } catch (error) {
+      if (!isHeld(error) || tries === TRIES) throw error;
+      await new Promise((soon) => setTimeout(soon, PAUSE));
+    }
   }
 }
 
@@ -55,6 +71,7 @@ export function fileSystem(FS: any, handles: Handles): any {
       return fail((error as DOMException).name === "QuotaExceededError" ? NO_SPACE : BROKEN);
     }
   };
+  const done = (bytes: number, of: number): number => (bytes <= of ? bytes : fail(bytes === NO_SPACE_IN_CHROMIUM ? NO_SPACE : BROKEN));
   const handle = (node: any): Handle => handles.get(node.name) ?? fail(NOT_THERE);
   const create = (parent: any, name: string, mode: number): any => {
     const node = FS.createNode(parent, name, mode, 0);
@@ -91,10 +108,10 @@ export function fileSystem(FS: any, handles: Handles): any {
   };
   const streamOps = {
     read: (stream: any, buffer: Int8Array, offset: number, length: number, position: number) =>
-      disk(() => handle(stream.node).read(bytes(buffer, offset, length), { at: position })),
+      done(disk(() => handle(stream.node).read(bytes(buffer, offset, length), { at: position })), length),
     write(stream: any, buffer: Int8Array, offset: number, length: number, position: number) {
-      const written = disk(() => handle(stream.node).write(bytes(buffer, offset, length), { at: position }));
-      return written === length ? written : fail(NO_SPACE); // Chromium throws nothing: it returns an error as a huge number
+      const written = done(disk(() => handle(stream.node).write(bytes(buffer, offset, length), { at: position })), length);
+      return written === length ? written : fail(NO_SPACE);
     },
     llseek(stream: any, offset: number, whence: number) {
       const from = whence === 1 ? stream.position : whence === 2 ? handle(stream.node).getSize() : 0;
