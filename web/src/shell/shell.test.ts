@@ -139,6 +139,11 @@ describe("the question bar", () => {
     return table;
   };
 
+  it("says why a match is kept in the reader's language", () => {
+    const outdated_told = { say: "kept-replay", args: {} };
+    show({}, (table) => (table.info = { ...frame.table, outdated: "in English", outdated_told } as TableState["info"]));
+    expect(screen.getByTestId("outdated").textContent).toContain("This release can’t replay this match.");
+  });
   it("says what is asked, why, and leads to the rule", async () => {
     show({});
     expect(screen.getByText(frame.question?.text ?? "")).toBeTruthy();

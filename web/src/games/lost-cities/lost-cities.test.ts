@@ -31,6 +31,11 @@ describe("the view in words", () => {
     expect(lines[0]?.chips).toEqual([{ words: "the red 7", colour: "red", symbol: "red", label: "7" }]);
     expect(logLines(turn, () => null).map((line) => line.text)).toEqual(turn.map((event) => event.text)); // of an older release
   });
+  it("says an expedition in words: only cards are chips", () => {
+    const scored = { n: 0, what: "reckons", seat: 0, colour: "yellow", value: 6 } as unknown as GameEvent;
+    words.event(scored, { names: ["Wren", "Tilda"], me: 0 });
+    expect(logLines([scored], phrase)).toMatchObject([{ text: "Your yellow expedition scores +6.", chips: [] }]);
+  });
   it("marks the newest card of the rival, and nothing before the first", () => {
     expect(newest(frame.events, 0)?.seat).toBe(1);
     expect(newest(frame.events.slice(0, 17), 0)).toBeNull();

@@ -60,7 +60,8 @@ export function chip(card: string, words: string): NonNullable<LogLine["chips"]>
   return { words, colour: colourOf(card), symbol: colourOf(card), label: face(card) };
 }
 
-const chipsOf = (things: Named[]): LogLine["chips"] => things.map((each) => chip(each.value, each.words));
+/** Cards are chips; an expedition, which is a thing as well, is said in words. */
+const chipsOf = (things: Named[]): LogLine["chips"] => things.filter((each) => each.value.includes("-")).map((each) => chip(each.value, each.words));
 
 /** How a turn is told in one line. */
 const TURNS: Record<string, string> = {
