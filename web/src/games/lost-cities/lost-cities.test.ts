@@ -62,7 +62,7 @@ describe("the reckoning", () => {
     const table = new TableState("t1");
     table.words = words;
     const props = { account: account(told.events, told.view)!, names: ["You", "Tilda"] as [string, string], order: [0, 1] as [number, number], last: false, done };
-    render(Reckoning, { props, context: new Map([["table", table]]) });
+    render(Reckoning, { props, context: new Map<string, unknown>([["table", table], ["word", table.word]]) });
     expect(screen.getByTestId("reckoning").textContent).toContain("Round 1 scores");
     await fireEvent.click(screen.getByTestId("reckoning-done"));
     expect(done).toHaveBeenCalled();
@@ -85,7 +85,7 @@ describe("the table", () => {
       acted.push(notation);
       return Promise.resolve();
     };
-    render(Table, { props: { frame, ask: createRawSnippet(() => ({ render: () => "<div></div>" })) }, context: new Map([["table", table]]) });
+    render(Table, { props: { frame, ask: createRawSnippet(() => ({ render: () => "<div></div>" })) }, context: new Map<string, unknown>([["table", table], ["word", table.word]]) });
   });
 
   it("has each legal answer as a choice, and no other", () => {
