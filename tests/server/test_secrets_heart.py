@@ -26,7 +26,7 @@ def test_every_frame_of_the_heart_of_darkness_is_its_seats_view_and_nothing_else
                 while feed.last is None or feed.last["version"] < len(match.lines):
                     feed.receive()
                 frame = feed.last
-                assert frame["view"] == match.view(seat).data()
+                assert frame["view"] == json.loads(json.dumps(match.view(seat).data()))
                 asked = match.setup.words.question_told(match.view(seat), match.names_for(seat))
                 assert frame["question"] == (asked and json.loads(json.dumps(asked.data)))
                 assert bool(frame["actions"]) == (seat == match.to_act)
