@@ -16,10 +16,12 @@ PLAY = """async () => {
   const table = location.href.split('/table/')[1]
   const ask = async (path, body) => (await fetch(`/api/tables/${table}/${path}`, body && {
     method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) })).json()
-  for (;;) {
-    const frame = await ask('frame?seat=0')
+  for (let seat = 0; ; ) {
+    const frame = await ask(`frame?seat=${seat}`)
     if (frame.result) return
-    if (frame.actions.length) await ask('act', { seat: 0, version: frame.version, do: frame.actions.at(-1).do })
+    const found = frame.actions.find((each) => each.do === 'draw deck') ?? frame.actions.at(-1)  // so that it ends soon
+    if (found) await ask('act', { seat, version: frame.version, do: found.do })
+    else if (frame.table.seats[frame.question?.seat]?.you) seat = frame.question.seat
     else await new Promise((soon) => setTimeout(soon, 20))
   }
 }"""
@@ -43,10 +45,44 @@ def swapped(table, guest):
     return data
 frames.table_data = swapped
 """
+# It calls the luck of a match something that was never sealed.
+OTHERWISE = """
+from cairn.server.tables import frames
+table_data = frames.table_data
+def otherwise(table, guest):
+    return {**table_data(table, guest), "stream": "fast"} if table.status == "over" else table_data(table, guest)
+frames.table_data = otherwise
+"""
 CHEATS = {
     "a seed chosen for the salt": (GRIND, "The table’s seal is not the one"),
     "another seed in the end": (SWAP.replace("SEAL(other)", 'data["commitment"]'), "does not fit the seal"),
     "another seed and seal in the end": (SWAP.replace("SEAL(other)", "other.commitment()"), "The table’s seal is not the one"),
+    "no sealed luck at all in the end": (OTHERWISE, "made in another way"),
+}
+# It does the same in a rematch: openly, or by pretending that somebody else had made that table already, so that the page
+# sends another salt, which then counts for nothing.
+GRIND_AGAIN = """
+from cairn.core.catalogue import Message
+from cairn.server.tables import luck, seating
+from cairn.server.wire.errors import Refused
+async def redeem(storage, guest, commitment):
+    return luck.new_stream()
+seating.redeem = redeem
+"""
+TOO_LATE = """
+ask = seating.Seating._ask_for_rematch
+async def late(self, table_id, guest, salted):
+    before = (await self.storage.table(table_id)).row.state.rematch
+    made = await ask(self, table_id, guest, salted)
+    if not before:
+        raise Refused("stale_version", Message("refused-rematch-there", {}))
+    return made
+seating.Seating._ask_for_rematch = late
+"""
+OTHER_SALTS = "{ let salts = 0; crypto.getRandomValues = (into) => into.fill(++salts) }"
+CHEATS_AGAIN = {
+    "a seed chosen for the salt": (GRIND_AGAIN, "The table’s seal is not the one"),
+    "a salt that came before the seal": (GRIND_AGAIN + TOO_LATE, "is not part of the shuffle"),
 }
 
 
@@ -126,3 +162,38 @@ def test_a_server_that_cheats_is_caught_by_the_page(cheat: str, client: None, tm
         expect(table["alarm"]).to_contain_text("not fair")
     finally:
         server.kill()
+
+
+@pytest.mark.parametrize("cheat", CHEATS_AGAIN)
+def test_a_server_that_cheats_in_the_rematch_is_caught_by_the_page(
+    cheat: str, client: None, tmp_path: Path, visit: Any, request: Any
+) -> None:
+    change, words = CHEATS_AGAIN[cheat]
+    server = Server(tmp_path)
+    server.seed(request.node.nodeid)
+    server.start(change)
+    try:
+        page = visit()
+        page.add_init_script(OTHER_SALTS)
+        table = start(page, server.address, rounds=1)
+        play_out(table)
+        expect(table["fairness"]).to_have_text("The shuffle was fair")
+        with page.expect_navigation():
+            table["rematch"].click()
+        expect(table["alarm"]).to_contain_text(words)
+    finally:
+        server.kill()
+
+
+def test_two_people_on_one_screen_have_their_part_in_the_luck(server: Server, visit: Any) -> None:
+    page = visit()
+    table = start(page, server.address, rounds=1, other="local")
+    expect(page.locator(".shell[data-version]")).to_be_visible()
+    id = table.table_id()
+    known = json.loads(page.evaluate("localStorage.getItem('cairn.luck')"))[id]
+    info = page.evaluate("id => fetch(`/api/tables/${id}`).then((reply) => reply.json())", id)
+    assert info["salts"] == known["salts"] * 2
+    assert info["commitment"] == known["commitment"]
+    page.evaluate(PLAY)
+    page.reload()  # it still waits until somebody has looked away
+    expect(table["fairness"]).to_have_text("The shuffle was fair")

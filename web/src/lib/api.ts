@@ -68,14 +68,29 @@ async function salted(path: string, body: object): Promise<{ id: string; invites
   return sendSalt(path, body, commitment);
 }
 
-const sent = new Map<string, string[]>(); // salts whose reply was lost: the server may have taken them all the same
+/** A salt, and the commitment that was there before it. It counts for that one alone: any later one could be chosen to fit it. */
+interface Part {
+  commitment: string;
+  salt: string;
+}
+
+const sent = new Map<string, Part[]>(); // whose reply was lost: the server may have taken one of them all the same
 
 async function sendSalt(path: string, body: object, commitment: string): Promise<{ id: string }> {
-  const salts = [...(sent.get(path) ?? []), newSalt()];
-  sent.set(path, salts);
-  const made = await send<{ id: string }>(path, { ...body, commitment, salt: salts.at(-1) });
+  const before = sent.get(path) ?? [];
+  const parts = [...before, { commitment, salt: newSalt() }];
+  sent.set(path, parts);
+  let made: { id: string };
+  try {
+    made = await send<{ id: string }>(path, { ...body, ...parts.at(-1) });
+  } catch (error) {
+    if (error instanceof ApiError && error.status >= 400 && error.status < 500) sent.set(path, before); // refused: not taken
+    throw error;
+  }
   sent.delete(path);
-  keep(made.id, commitment, ...salts);
+  const now = before.length ? (await ask<TableInfo>(`/tables/${made.id}`)).commitment : commitment;
+  const taken = parts.some((each) => each.commitment === now) ? now : commitment;
+  keep(made.id, taken, ...parts.filter((each) => each.commitment === taken).map((each) => each.salt));
   return made;
 }
 

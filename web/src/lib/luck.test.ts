@@ -43,6 +43,12 @@ describe("the luck of a table", () => {
     expect((await judge(over({ seed: null }))).verdict).toBe("unfair");
   });
 
+  it("was not as it was sealed if the table calls it another kind of luck in the end, or a match from elsewhere", async () => {
+    keep("t", SEAL, "mine");
+    expect((await judge(over({ stream: "fast" }))).verdict).toBe("unfair");
+    expect((await judge(over({ imported: true }))).verdict).toBe("unfair");
+  });
+
   it("is compared with what was seen first by whoever only looks on", async () => {
     const seats = info().seats.map((each) => ({ ...each, you: false }));
     see(info({ seats }));

@@ -61,8 +61,9 @@ export function see(info: TableInfo): void {
 
 export async function judge(info: TableInfo): Promise<Fairness> {
   const luck = kept(info.id);
-  if (info.stream !== "secret" || info.imported) return { verdict: "unchecked", findings: [], luck };
-  const findings: Finding[] = [];
+  const sealed = info.stream === "secret" && !info.imported;
+  if (!sealed && !luck) return { verdict: "unchecked", findings: [], luck };
+  const findings: Finding[] = sealed ? [] : [{ good: false, words: say("fair-other-way") }]; // it was sealed when we came
   const mine = info.seats.filter((seat) => seat.you);
   if (luck) {
     const same = info.commitment === luck.commitment;

@@ -734,6 +734,7 @@ fair-verify = This page cannot check that every card followed from the seed. Dow
 fair-same-before = The table’s seal is still the one this page was given before it sent its random number.
 fair-same-came = The table’s seal is still the one this page was given when you came.
 fair-other-before = The table’s seal is not the one this page was given before it sent its random number.
+fair-other-way = The table’s shuffle was sealed. Now the table says it was made in another way.
 fair-other-came = The table’s seal is not the one this page was given when you came.
 fair-mine-in = Your page’s random number is part of the shuffle.
 fair-mine-out = Your page’s random number is not part of the shuffle.
