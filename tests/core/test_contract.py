@@ -418,6 +418,25 @@ def test_what_a_view_holds_under_a_private_name_is_named(monkeypatch: pytest.Mon
     expect("a spectator: the view holds _truth, which ToyView does not declare")
 
 
+@pytest.mark.parametrize("value", [True, None, "1", 1.0])
+def test_a_value_of_another_type_than_declared_is_named(monkeypatch: pytest.MonkeyPatch, value: Any) -> None:
+    begins = toy.Turn.choose
+    plant(monkeypatch, toy.Turn, "choose", lambda self, p, action: (begins(self, p, action), setattr(p, "turns", value)))
+    expect(f"turns is {value!r}, but it was declared as int", "TypeError")
+
+
+def test_a_list_where_a_tuple_was_declared_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    right = toy.Toy.inform
+    plant(monkeypatch, toy.Toy, "inform", lambda self, seen: (right(self, seen), setattr(seen, "hand", list(seen.hand))))
+    expect("a spectator: the view's hand is [], but it was declared as tuple[int, ...]")
+
+
+def test_a_step_that_breaks_down_before_the_first_question_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    plant(monkeypatch, toy.Deal, "put", lambda self, p, card: p.nothing)
+    with pytest.raises(BrokenContract, match=r"^toy, seed 0, before the first question: in Deal \(TOY-1\): AttributeError: "):
+        games(1)
+
+
 def test_what_a_view_is_not_told_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     right = toy.Toy.inform
     plant(monkeypatch, toy.Toy, "inform", lambda self, seen: (right(self, seen), delattr(seen, "gold")))

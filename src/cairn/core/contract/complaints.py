@@ -49,6 +49,15 @@ def named(step: Step[Any] | None) -> str:
     return f"{type(step).__name__} ({step.rule})" if step.rule else type(step).__name__
 
 
+def running(error: Exception) -> str:
+    """The step that ran when it happened; empty where that cannot be told, as in a compiled one."""
+    step, trace = None, error.__traceback__
+    while trace is not None:
+        doer = trace.tb_frame.f_locals.get("self")
+        step, trace = doer if isinstance(doer, Step) else step, trace.tb_next
+    return "" if step is None else named(step)
+
+
 def spoken(what: str, say: Callable[..., Any], *args: Any) -> Any:
     """The words for it; if they fail, the error names what they could not say."""
     try:

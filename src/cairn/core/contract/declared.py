@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import sys
-from typing import Any, Final
+from typing import Any, Final, get_args, get_origin
 
 from ..agenda import Position
-from ..declared import NOBODY, SIZE_ONLY, VIEW_OWN, Who, declaration
+from ..declared import NOBODY, SIZE_ONLY, VIEW_OWN, Types, Who, declaration, is_plain, spelt
 from ..game import Setup
 from ..language import Fact
 from .complaints import fail, short, viewers, who
@@ -27,6 +27,7 @@ class Declared:
         self.listed = setup.language().facts if setup.game.rules.language else {}
 
     def check(self, p: Position) -> None:
+        self.check_types(p)
         for name in self.made.agreed:
             was, now = getattr(self.first, name), getattr(p, name)
             if now != was:
@@ -37,6 +38,9 @@ class Declared:
                 self.check_hidden(p, name, who_knows)
         if self.listed:
             self.check_facts(p)
+
+    def check_types(self, p: Position) -> None:
+        check_types(p, self.made.types, "")
 
     def check_views(self, p: Position) -> None:
         for seat in viewers(self.setup.seats):
@@ -49,6 +53,7 @@ class Declared:
             fail(f"{who(seat)}: the view was not told its {missing[0]}, neither by its declaration nor by `inform`")
         if extra := [name for name in attributes(view) if name not in (*names, SMUGGLED)]:
             fail(f"{who(seat)}: the view holds {extra[0]}, which {self.made.view.__name__} does not declare")
+        check_types(view, self.made.view_types, f"{who(seat)}: the view's ")
         expected = {name: (name, getattr(p, name)) for name in self.made.open}
         for name, who_knows in self.made.who.items():
             value = getattr(p, name)
@@ -101,6 +106,21 @@ class Declared:
     def finish(self) -> None:
         if missing := [name for name in self.untold if name in self.tried]:
             fail(f"scenarios cannot say what the position's {missing[0]} is: no fact depends on it")
+
+
+def check_types(thing: Any, types: Types, whose: str) -> None:
+    for name, kind in types.items():
+        if is_plain(kind) and not fits(getattr(thing, name), kind):
+            fail(f"{whose}{name} is {short(getattr(thing, name))}, but it was declared as {spelt(kind)}")
+
+
+def fits(value: Any, kind: Any) -> bool:
+    plain, items = get_origin(kind) or kind, get_args(kind)
+    if type(value) is not plain:
+        return False
+    if plain is list or items[1:] == (...,):
+        return all(fits(each, items[0]) for each in value)
+    return len(value) == len(items) and all(map(fits, value, items)) if items else True
 
 
 def altered(p: Position, name: str) -> Position:

@@ -8,10 +8,11 @@ from typing import Any, Protocol
 
 from ..actions import Action
 from ..agenda import LUCK, OVER, Luck, Position
+from ..errors import CairnError
 from ..game import Setup
 from ..match import Match
-from ..record import Stream
-from .complaints import BrokenContract, as_text, fail, hold, named, viewers, views
+from ..record import Record, Stream
+from .complaints import BrokenContract, as_text, fail, hold, named, running, viewers, views
 from .declared import Declared
 from .events import check_events
 from .fields import check_view_fields
@@ -43,9 +44,8 @@ def fuzz(
     Answers come by chance or from `players`, seat by seat and over again. `hint` is what the game offers as one.
     """
     answers, rng = Random(f"fuzz/{seed}"), Random(f"check/{seed}")  # separate, so that the checks do not change the play
-    match = Match(setup, Stream("fast", str(seed)))
+    declared, match = began(setup, seed)
     watch = Watch(setup)
-    declared = Declared(setup)
     seated = [Seated(setup, players[seat % len(players)], seat) for seat in range(setup.seats)] if players else []
     shots: dict[int, list[str]] = {}
     try:
@@ -75,10 +75,26 @@ def fuzz(
         raise
     except Exception as error:  # whatever goes wrong in a game breaks the contract
         place = f"{setup.game.name}, seed {seed}, after {len(match.lines)} answers"
-        asked = named(match._position.asked())
-        kind = "" if isinstance(error, AssertionError) else f"at {asked}: {type(error).__name__}: "
+        asked, ran = named(match._position.asked()), running(error)
+        where = f"{asked}, in {ran}" if ran and ran != asked else asked
+        kind = "" if isinstance(error, AssertionError) else f"at {where}: {type(error).__name__}: "
         raise BrokenContract(f"{place}: {kind}{error}", match.record()) from error
     return match
+
+
+def began(setup: Setup, seed: int) -> tuple[Declared, Match]:
+    """A match at its first question."""
+    try:
+        declared = Declared(setup)
+        luck = Stream("fast", str(seed))
+        declared.check_types(setup.start(luck.chance()))
+        return declared, Match(setup, luck)
+    except CairnError:
+        raise
+    except Exception as error:
+        place = f"{setup.game.name}, seed {seed}, before the first question: "
+        kind = "" if isinstance(error, AssertionError) else f"in {running(error) or 'its start'}: {type(error).__name__}: "
+        raise BrokenContract(f"{place}{kind}{error}", Record({}, [])) from error
 
 
 def check_position(setup: Setup, p: Position, rng: Random, hint: Hint | None = None) -> None:
