@@ -418,6 +418,22 @@ def test_what_a_view_holds_under_a_private_name_is_named(monkeypatch: pytest.Mon
     expect("a spectator: the view holds _truth, which ToyView does not declare")
 
 
+@pytest.mark.parametrize(
+    ("seat", "height", "sentence"),
+    [
+        ("0", 1, "the event 'ascends' is for or about '0', which is no seat"),
+        (7, 1, "the event 'ascends' is for or about 7, which is no seat"),
+        (0, True, "the event 'ascends' has True as its height, which is neither a number nor a text"),
+    ],
+)
+def test_an_event_about_nobody_or_with_odd_details_is_named(
+    monkeypatch: pytest.MonkeyPatch, seat: Any, height: Any, sentence: str
+) -> None:
+    right = toy.Ascend.auto
+    plant(monkeypatch, toy.Ascend, "auto", lambda self, p: (right(self, p), p.tell("ascends", seat, height)))
+    expect(sentence, "the words fail at the event 'ascends' of Ascend (TOY-6)")
+
+
 @pytest.mark.parametrize("value", [True, None, "1", 1.0])
 def test_a_value_of_another_type_than_declared_is_named(monkeypatch: pytest.MonkeyPatch, value: Any) -> None:
     begins = toy.Turn.choose

@@ -12,8 +12,9 @@ from importlib import resources
 from pathlib import Path
 from typing import Final
 
-from ..game import Game
-from .complaints import fail
+from ..events import EVERYONE, Event
+from ..game import Game, Setup
+from .complaints import fail, short
 
 BEFORE: Final = {"tell": 0, "whisper": 1}  # how many arguments stand before the event's name; its seat comes after it
 
@@ -26,6 +27,17 @@ def check_events(game: Game) -> None:
         if number is not None and number != len(named):
             many = "1 detail" if number == 1 else f"{number} details" if number >= 0 else "no seat"
             fail(f"{place} tells of the event {what!r} with {many}, but its words name {named}")
+
+
+def check_told(setup: Setup, events: list[Event]) -> None:
+    """What a match tells is about a seat or everyone, and its details are numbers and texts."""
+    for event in events:
+        for seat in (event.seat, event.only):
+            if type(seat) is not int or not EVERYONE <= seat < setup.seats:
+                fail(f"the event {event.what!r} is for or about {short(seat)}, which is no seat; seats go from 0")
+        for name, value in zip(setup.words.details.get(event.what, ()), event.args or ()):
+            if type(value) not in (int, str):
+                fail(f"the event {event.what!r} has {short(value)} as its {name}, which is neither a number nor a text")
 
 
 def told_in(folder: Path) -> Iterator[tuple[str, str, int | None]]:

@@ -14,7 +14,7 @@ from ..match import Match
 from ..record import Record, Stream
 from .complaints import BrokenContract, as_text, fail, hold, named, running, viewers, views
 from .declared import Declared
-from .events import check_events
+from .events import check_events, check_told
 from .fields import check_view_fields
 from .luck import Watch, stream
 from .matches import check_answer, check_end, check_replay
@@ -52,6 +52,7 @@ def fuzz(
         check_events(setup.game)
         check_catalogue(setup.game)
         declared.check_views(declared.first)
+        check_told(setup, match._events)
         watch.start(setup.prepare(match.stream.chance()), rng)
         while not match.over:
             hold(len(match.lines) < longest, f"the game does not end within {longest} decisions")
@@ -66,7 +67,9 @@ def fuzz(
                 check_secrets(setup, p, p.to_act, rng, hint)
             action = seated[p.to_act].choose(p, rng) if seated else answers.choice(match.actions())
             watch.answer(p, action.number, rng, seldom)
+            told = match.event_count
             check_answer(match, action, rng)
+            check_told(setup, match._events[told:])
         check_end(match)
         declared.finish()
         check_shown(setup, match._position, rng)
