@@ -347,6 +347,18 @@ def test_a_match_goes_on_at_a_server_and_back(tab: Site, real_server: Server, vi
     answer(table)
 
 
+def test_a_servers_lobby_leads_to_the_site(tab: Site, own_server: Server, visit) -> None:
+    own_server.kill()
+    own_server.start(CAIRN_SITE=tab.page)
+    page = visit()
+    lobby = open_lobby(page, own_server.address)
+    with page.context.expect_page() as opening:
+        lobby["take-along"].click()
+    there = opening.value
+    expect(there.get_by_test_id("play-lost-cities")).to_be_visible()
+    assert there.url.startswith(tab.page)
+
+
 def saved(table: Table, file: Path) -> Path:
     with table.page.expect_download() as saving:
         table["download"].locator("a, button").click()
