@@ -89,9 +89,38 @@ chit-label = { $label ->
         [pygmies] Mbuti
         [masai] Masai
         [himba] Himba
+        [lion] lion
+        [zebra] zebra
+        [giraffe] giraffe
+        [rhino] rhino
+        [buffalo] buffalo
+        [gorilla] gorilla
+        [leopard] leopard
+        [oryx] oryx
+        [hippo] hippo
+        [crocodile] crocodile
+        [elephant] elephant
+        [antelope] antelope
+        [baobab] baobab
+        [welwitschia] welwitschia
         [giant-lobelia] giant lobelia
+        [cycad] cycad
         [oil-palm] oil palm
+        [gorge] gorge
+        [crater] crater
+        [kopjes] kopjes
         [hot-springs] hot springs
+        [gold] gold
+        [copper] copper
+        [iron] iron
+        [tin] tin
+        [silver] silver
+        [lead] lead
+        [diamonds] diamonds
+        [coal] coal
+        [salt] salt
+        [malachite] malachite
+        [graphite] graphite
         [rock-crystal] rock crystal
        *[other] { $label }
     }

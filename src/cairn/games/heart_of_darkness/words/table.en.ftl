@@ -28,11 +28,11 @@ stat = { $stat ->
 
 phase = { $phase ->
         [equipping] Equipping
-        [map] Map phase
-       *[matrix] Matrix phase
+        [map] Map
+       *[matrix] Matrix
     }
 meta = Turn { $turn } · { phase }
-meta-solo = Turn { $turn } of { $turns } · { phase }
+meta-solo = Turn { $turn }/{ $turns } · { phase }
 seat-home = at home
 seat-note = { $fate ->
         [dead] dead
