@@ -70,7 +70,10 @@ class Do(Step[P]):
         raise NotImplementedError
 
     def enter(self, p: P) -> bool:
-        p.take_off()
+        if len(p.agenda) > 1:
+            p.agenda.pop()
+        else:
+            p.take_off()
         self.auto(p)
         return False
 
@@ -163,7 +166,10 @@ class Luck(Step[P]):
         source = self.source()
         index = p.drawn.get(source, 0)
         p.drawn[source] = index + 1
-        p.take_off()
+        if len(p.agenda) > 1:
+            p.agenda.pop()
+        else:
+            p.take_off()
         self.happen(p, chance.pick(source, index, self.ways(p)))
         return False
 
@@ -243,7 +249,10 @@ class Position:
             self.agenda.append(step)
 
     def take_off(self) -> None:
-        """The running step leaves the agenda, and its work begins."""
+        """The running step leaves the agenda, and its work begins.
+
+        What is run most has this written out, as a call costs the interpreter more than all of it.
+        """
         if len(self.agenda) > 1:
             self.agenda.pop()
         else:
@@ -276,7 +285,10 @@ class Position:
     def answer(self, action: int) -> None:
         """`apply` for those who took the action from `choices`: playouts and search."""
         step = self.agenda[-1]
-        self.take_off()
+        if len(self.agenda) > 1:
+            self.agenda.pop()
+        else:
+            self.take_off()
         step.choose(self, action)
         self.advance()
 

@@ -122,7 +122,7 @@ class Batch:
         if found.shape != (self.n,):
             raise IllegalAction(f"a batch of {self.n} needs as many actions, not an array of shape {found.shape}")
         given = np.ascontiguousarray(found, np.int32)
-        if found.dtype != np.int32 and not np.array_equal(given, found):
+        if given.dtype != found.dtype and not np.array_equal(given, found):
             slot = int(np.argmax(given != found))
             raise self.refuse(slot, int(found[slot]))
         return given

@@ -23,29 +23,41 @@ class Slots:
         self.stride = stride
         self.salt = salt
         self.actions: i64 = len(setup.actions.all)
-        self.seeds: list[int] = []
         self.positions: list[Position] = []
-        self.keys: list[int] = []  # of random play
-        self.decisions: list[int] = []
-        self.mask = vec[u8]([0] * (count * self.actions))
+        self.seeds: list[int] = []
+        self.keys = vec[i64]([0] * count)  # of random play
+        self.decisions = vec[i64]([0] * count)
+        self.nothing = vec[u8]([0] * (count * self.actions))
+        self.mask = self.nothing[:]
+        self.in_order = vec[u8]([0] * count)  # 1: the choices are listed as the mask has them
         self.to_act = vec[i16]([0] * count)
         self.chosen = vec[i32]([0] * count)
 
     def reset(self, first: int) -> None:
-        for slot in range(len(self.positions)):
-            self.mark(slot, 0)
         self.seeds = [first + slot for slot in range(self.count)]
         self.positions = [self.setup.start(Fast(seed)) for seed in self.seeds]
-        self.keys = [policy_key(seed, self.salt) for seed in self.seeds]
-        self.decisions = [0] * self.count
+        self.mask = self.nothing[:]
         for slot in range(self.count):
-            self.mark(slot, 1)
+            self.begin(slot)
+            self.mark(slot)
 
-    def mark(self, slot: i64, legal: u8) -> None:
-        """The question of a slot, or, with 0, that it is no longer asked."""
+    def begin(self, slot: i64) -> None:
+        """Random play in the match that now begins."""
+        self.keys[slot] = policy_key(self.seeds[slot], self.salt)
+        self.decisions[slot] = 0
+
+    def mark(self, slot: i64) -> None:
+        """The question of a slot, of which the mask says nothing yet."""
         p, mask, first = self.positions[slot], self.mask, slot * self.actions
+        in_order: u8 = 1
+        last: i64 = -1
+        choice: i64
         for choice in p.choices:
-            mask[first + choice] = legal
+            mask[first + choice] = 1
+            if choice < last:
+                in_order = 0
+            last = choice
+        self.in_order[slot] = in_order
         self.to_act[slot] = p.to_act
 
     def first_illegal(self, answers: list[int]) -> int:
@@ -60,18 +72,17 @@ class Slots:
     def step(self, answers: list[int]) -> list[tuple[int, Position]]:
         """One legal answer for each. A match that ends is followed by the next; returned are the ended ones, by slot."""
         ended: list[tuple[int, Position]] = []
+        self.mask = self.nothing[:]
         for slot in range(self.count):
             p = self.positions[slot]
-            self.mark(slot, 0)
             p.answer(answers[slot])
             self.decisions[slot] += 1
             if p.to_act == OVER:
                 ended.append((slot, p))
-                seed = self.seeds[slot] = self.seeds[slot] + self.stride
-                self.positions[slot] = self.setup.start(Fast(seed))
-                self.keys[slot] = policy_key(seed, self.salt)
-                self.decisions[slot] = 0
-            self.mark(slot, 1)
+                self.seeds[slot] += self.stride
+                self.positions[slot] = self.setup.start(Fast(self.seeds[slot]))
+                self.begin(slot)
+            self.mark(slot)
         return ended
 
     def observe(self, features: Features, first: int, count: int) -> vec[i16]:
@@ -88,15 +99,5 @@ class Slots:
         for slot in range(self.count):
             choices = self.positions[slot].choices
             place = pick(self.keys[slot], self.decisions[slot], len(choices))
-            chosen[slot] = choices[place] if ascending(choices) else sorted(choices)[place]
+            chosen[slot] = choices[place] if self.in_order[slot] else sorted(choices)[place]
         return chosen
-
-
-def ascending(numbers: list[int]) -> bool:
-    last: i64 = -1
-    number: i64
-    for number in numbers:
-        if number < last:
-            return False
-        last = number
-    return True
