@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from contextlib import suppress
 from typing import Any
@@ -240,6 +241,7 @@ def test_the_lesson_leads_through_a_first_journey(server: Server, visit) -> None
             assert table.answers() == before, "nothing is played before the commitment"
             table["commit"].click()
         else:
+            expect(table["slot"]).to_have_count(0)  # the one answer is a button: nothing is to be tapped first
             offer.first.click()
         table.wait_until_answered(before)
     expect(table["lesson"]).to_contain_text("4 different artifacts")
@@ -310,7 +312,8 @@ def test_trails_show_where_rivals_went(server: Server, visit) -> None:
 # Names of places that a flag, a pawn or a badge lies on.
 COVERED = """() => {
   const box = (each) => each.getBoundingClientRect()
-  const marks = [...document.querySelectorAll('.marks use[href="#af-flag"], .marks .from, .marks circle, .pawns use')].map(box)
+  const lying = '.marks use[href="#af-flag"], .marks :is(.from, circle, .badge), .pawns use'
+  const marks = [...document.querySelectorAll(lying)].map(box)
   const names = [...document.querySelectorAll('.map .pl')].filter((each) => {
     const a = box(each)
     return marks.some((b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 6
@@ -335,6 +338,54 @@ def test_names_on_the_map_stay_legible(server: Server, visit, size: str) -> None
             wait_for(page, TARGETS_ARE_LARGE)
         assert page.evaluate(COVERED) == []
         page.context.close()
+
+
+def plan_to(table: Table, place: str) -> None:
+    table.page.locator(f'[data-spot="{place}"]').dispatch_event("click")
+    expect(table.page.locator(".marks .badge").first).to_be_attached()
+    expect(table["commit"]).to_be_enabled()
+
+
+def farthest(page: Page) -> list[str]:
+    found: list[str] = page.evaluate(
+        """() => [...document.querySelectorAll('[data-reach]')].sort((a, b) => b.dataset.reach - a.dataset.reach)
+           .map((each) => each.dataset.spot)"""
+    )
+    return found
+
+
+def test_the_cards_that_pay_for_a_route_cover_no_name(server: Server, visit) -> None:
+    page = visit()
+    match = seeded_match("africana", 2, 3)
+    for turn in (0, 6, 12):
+        turns = itertools.count()
+        at = moment(match, 0, lambda choices, turns=turns, turn=turn: "draw" in choices and next(turns) == turn)
+        table = play_on(page, server.address, match, at, 0)
+        expect(table["route"]).to_contain_text("within reach")
+        for place in farthest(page):
+            plan_to(table, place)
+            assert page.evaluate(COVERED) == [], place
+            page.keyboard.press("Escape")
+            expect(table["commit"]).to_have_count(0)
+
+
+# How far the edge of the first lies below that of the second, in pixels
+BELOW = """([what, edge]) => document.querySelector(what).getBoundingClientRect().bottom
+  - document.querySelector(edge).getBoundingClientRect().top"""
+
+
+@pytest.mark.parametrize("size", ["phone", "desktop"])
+def test_a_planned_route_is_in_sight_and_the_map_stays_as_it_is(server: Server, visit, size: str) -> None:
+    page = visit(size, touch=size == "phone")
+    table = sit_down(page, server.address, 3)
+    height = "() => document.querySelector('.map').getBoundingClientRect().height"
+    before = page.evaluate(height)
+    plan_to(table, farthest(page)[0])
+    assert abs(page.evaluate(height) - before) <= 24, "a place is tapped where it was"
+    if size == "phone":  # button and numbers lie above the bar, however long the route is
+        assert page.evaluate(BELOW, ["[data-testid=route] footer", "[data-testid=question]"]) <= 0
+    else:
+        assert page.evaluate(BELOW, [".book", ".hand"]) <= 0, "the open pages are in sight, too"
 
 
 @pytest.mark.parametrize("size", ["phone", "landscape", "desktop"])

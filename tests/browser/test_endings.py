@@ -139,3 +139,25 @@ def test_expeditions_are_compared_with_the_final_count(server: Server, visit) ->
         expect(table["ending"]).to_contain_text(rank)
     expect(table["prizes"].get_by_role("listitem").first).to_contain_text(re.compile("Most .*, .1 DP"))
     assert violations(page) == []
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "size"), [("africana", 2, "desktop"), ("africana", 2, "phone"), ("heart-of-darkness", 3, "desktop")]
+)
+def test_on_a_map_the_ending_has_the_whole_page(server: Server, visit, game: str, seats: int, size: str) -> None:
+    page = visit(size, touch=size == "phone")
+    match = seeded_match(game, seats, 8, **({"max_rounds": 2} if game == "africana" else {}))
+    table = play_on(page, server.address, match, late(match, 0, "wins"), 0)
+    move_on(table, "ending")
+    sheet = table["ending"].bounding_box()
+    assert sheet is not None
+    assert sheet["width"] >= page.evaluate("innerWidth") - 48
+    expect(page.locator(".side")).to_be_hidden()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    for button in table["question"].get_by_role("button").all():
+        assert button.evaluate("each => each.scrollWidth <= each.clientWidth"), button.inner_text()
+    if game == "africana":
+        table["see-table"].click()
+    else:
+        table["journal-button"].click()
+    expect(page.locator(".side")).to_be_visible()

@@ -57,7 +57,9 @@ export function group(why: string): string {
   return "legends";
 }
 
-export function storyOf(events: GameEvent[], seat: number): Story {
+/** `score`: how the expedition stands, where that is known. A match that went on from another begins with points of which it tells
+ * nothing. */
+export function storyOf(events: GameEvent[], seat: number, score?: number): Story {
   const story: Story = { route: [], chapters: [], sources: [], finds: [], losses: [], turning: [], dp: 0, course: [], end: "" };
   const sources = new Map<string, number>();
   const losses = new Map<string, number>();
@@ -131,6 +133,10 @@ export function storyOf(events: GameEvent[], seat: number): Story {
   }
   close();
   story.course.push(story.dp);
+  const earlier = Math.max(0, (score ?? 0) - story.dp);
+  story.dp += earlier;
+  for (const each of story.chapters) each.total += earlier;
+  story.course = story.course.map((dp) => dp + earlier);
   story.sources = [...sources].map(([source, dp]) => ({ source, dp })).sort((a, b) => b.dp - a.dp);
   story.losses = [...losses].map(([stat, count]) => ({ stat, count }));
   // the richest Game Turn is a turning point too

@@ -113,6 +113,13 @@ describe("the journal", () => {
     expect([story.dp, story.route]).toEqual([1, ["zigula"]]);
   });
 
+  it("begins with the points of the match that it goes on from", () => {
+    const events = [event(0, "game-turn", -1, "Game Turn 5 begins.", { turn: 5 }), event(1, "rumor", 0, "You hear a Rumor."), event(2, "dp", 0, "You gain 3 DP: notoriety.", { amount: 3, why: "notoriety" })];
+    const story = storyOf([...events, event(3, "revolt", 0, "You face a revolt.")], 0, 48);
+    expect([story.dp, story.course, story.chapters.map((each) => [each.dp, each.total])]).toEqual([48, [48], [[3, 48]]]);
+    expect(storyOf(events, 0, 3).dp).toBe(3);
+  });
+
   it("follows one expedition: route, finds, losses and DP by source", () => {
     const story = storyOf(
       [

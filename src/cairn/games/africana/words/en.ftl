@@ -432,6 +432,7 @@ route-luck-note = the card decides how it goes on
 route-tour-note = nothing is played before you press the button
 route-tour = Your route appears here: the cards that pay for it, and what it brings.
 route-reach = { $places ->
+        [0] No place within reach
         [one] { $places } place within reach
        *[other] { $places } places within reach
     } from { TERM($place) }.
