@@ -39,6 +39,15 @@ def tours(page: Page, address: str) -> Table:
     return table
 
 
+def africana(page: Page, address: str) -> Table:
+    """Africana against two bots."""
+    table = open_lobby(page, address)
+    seats = [{"kind": "me"}, {"kind": "bot", "bot": "steady"}, {"kind": "bot", "bot": "steady"}]
+    request = {"game": "africana", "options": {}, "seats": seats, "clock": None, "private": False}
+    page.goto(f"{address}/table/{page.evaluate(CREATE, request)}")
+    return table
+
+
 def freeze(page: Page) -> None:
     """From now on nothing happens by itself: a beat rests until somebody goes on."""
     page.clock.pause_at(page.evaluate("Date.now()") + 60_000)
@@ -136,3 +145,16 @@ def test_the_speed_is_chosen_in_the_bar_and_kept(server: Server, visit: Any) -> 
     page.clock.resume()
     table["settings"].click()
     expect(table["pace-setting"].get_by_role("button", name=re.compile("off", re.I))).to_have_attribute("aria-pressed", "true")
+
+
+def test_a_rivals_turn_is_told_with_what_it_changed(server: Server, visit: Any) -> None:
+    page = visit(pace="quick")
+    table = africana(page, server.address)
+    table.wait_until_asked()
+    page.evaluate(WATCH)
+    before = table.shown()
+    give(table, "draw")
+    table.wait_until_answered(before)
+    table.wait_until_asked()
+    told = [now["beat"] for now in page.evaluate("window.seen") if now["beat"]]
+    assert any(re.search(r"(silver|cards) \d+ → \d+", beat) for beat in told), told

@@ -10,6 +10,7 @@ import type { Teller } from "../lib/ending";
 import type { Frame, GameEvent } from "../lib/protocol";
 import { settings } from "../lib/settings.svelte";
 import type { Beat, Kinds } from "../shell/beats";
+import type { Moved } from "../shell/table.svelte";
 
 /** What stands beside a seat's name. `word`: a message of the game. */
 export type SeatWords = (view: unknown, seat: number, word: Word) => { score: number; note: string };
@@ -49,6 +50,7 @@ export interface GameClient {
   logLines?: (events: GameEvent[], say: Say) => LogLine[];
   kinds?: Kinds; // how its events are told, where not as usual
   page?: (beat: Beat, word: Word) => BeatPage;
+  moved?: (before: unknown, now: unknown, beat: Beat, me: number | null, word: Word) => Moved; // what a rival's turn has changed
   meta?: (view: unknown, word: Word) => string; // "Round 2 of 3"
   ending?: Teller; // how a match ended, told from facts
   endsInJournal?: boolean; // its own table shows the ending

@@ -23,6 +23,12 @@ export interface Offer {
   declines?: boolean; // a quiet word, until it is chosen
 }
 
+/** What a turn that is told has changed, besides the score, and how it touches you. */
+export interface Moved {
+  changes: { words: string; from: number; to: number }[];
+  touches: string;
+}
+
 export interface Notice {
   text: string;
   bad: boolean;
@@ -43,6 +49,12 @@ export class TableState {
   fresh = $state.raw<GameEvent[]>([]); // what the frame on show brought, to be animated
   beat = $state.raw<Beat | null>(null); // what is told just now; game tables may draw it, such as a trail
   scoresBefore = $state.raw<number[]>([]); // when it began
+  private sceneBefore = $state.raw<Frame | null>(null); // the same
+  changes: ((before: unknown, now: unknown, beat: Beat, me: number | null, word: Word) => Moved) | null = null; // the game's own
+  readonly moved = $derived.by(() => {
+    const [before, now] = [this.sceneBefore?.view, this.frame?.view];
+    return this.beat && this.changes && before && now ? this.changes(before, now, this.beat, this.seat, this.word) : null;
+  });
   kinds: Kinds = () => null; // how the game's events are told
   since = $state(0); // the first event after your last turn
   from = $state.raw<number[]>([]); // how the seats stood then
@@ -319,7 +331,10 @@ export class TableState {
 
   private reveal(beat: Beat | null): void {
     const told = beat === null || beat.own ? null : goesOn(this.passed ? null : this.beat, beat);
-    if (told === beat) this.scoresBefore = this.frame ? this.worth(this.frame) : [];
+    if (told === beat) {
+      this.scoresBefore = this.frame ? this.worth(this.frame) : [];
+      this.sceneBefore = this.frame;
+    }
     this.beat = told;
     this.passed = false;
   }

@@ -5,11 +5,12 @@ import { keys } from "./keys";
 import Picture from "./Picture.svelte";
 import Pieces from "./Pieces.svelte";
 import Table from "./Table.svelte";
-import { logLines, type AfricanaView } from "./view";
+import { logLines, moved, type AfricanaView } from "./view";
 
 export const game: GameClient = {
   Table,
   logLines,
+  moved: (before, now, ...told) => moved(before as AfricanaView, now as AfricanaView, ...told),
   map: true,
   keys,
   ending,

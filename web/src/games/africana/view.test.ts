@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { Say } from "../../lib/catalogue";
 import type { GameEvent } from "../../lib/protocol";
+import type { Beat } from "../../shell/beats";
 import geometry from "./geometry.json";
 import { trailsOf } from "./trails";
-import { cardOf, logLines, named, placeFact, project, roadKey, roadsOf, spotOf, type AfricanaView, type Place } from "./view";
+import { cardOf, logLines, moved, named, placeFact, project, roadKey, roadsOf, spotOf, type AfricanaView, type Place } from "./view";
 
 const place = (id: string, lon: number, lat: number, neighbours: string[] = []): Place => ({ id, name: id, half: "north", symbols: ["grey"], neighbours, lon, lat });
 
@@ -13,6 +14,20 @@ describe("trails", () => {
     const events = [goes(0, 1, "cairo"), goes(1, 0, "tripoli"), goes(2, 1, "aswan"), goes(3, 1, "khartoum"), goes(4, 2, "lagos")];
     expect(trailsOf(events, 2, 0, ["napoli", "cairo", "dakar"])).toEqual([{ seat: 1, stops: ["cairo", "aswan", "khartoum"] }, { seat: 2, stops: ["dakar", "lagos"] }]);
     expect(trailsOf(events, 2, 0, [])).toEqual([{ seat: 1, stops: ["cairo", "aswan", "khartoum"] }]);
+  });
+});
+
+describe("a rival's turn", () => {
+  const at = (money: number | null, hand_size: number, markers: number[]): AfricanaView => ({ seats: [{}, { money, hand_size }], spaces: [{ markers: [0] }, { markers }] }) as unknown as AfricanaView;
+  const beat = (space: number): Beat => ({ kind: "move", seat: 1, own: false, hits: false, events: [{ n: 0, what: "ends", seat: 1, text: "", space }] });
+  const word = (id: string, facts = {}): string => `${id} ${Object.values(facts).join()}`.trim();
+  it("is told with purse and hand, and with your marker that comes back", () => {
+    const told = moved(at(4, 5, [0, 1]), at(10, 3, []), beat(2), 0, word);
+    expect(told).toEqual({ changes: [{ words: "beat-silver", from: 4, to: 10 }, { words: "beat-cards", from: 5, to: 3 }], touches: "beat-marker 2" });
+  });
+  it("tells nothing of what is hidden, unchanged or not yours", () => {
+    expect(moved(at(null, 5, [1]), at(null, 5, []), beat(2), 0, word)).toEqual({ changes: [], touches: "" });
+    expect(moved(at(1, 5, [0]), at(1, 5, []), beat(2), null, word).touches).toBe("");
   });
 });
 

@@ -2,6 +2,8 @@
 
 import { factsOf, type Say, type Word } from "../../lib/catalogue";
 import type { Frame, GameEvent } from "../../lib/protocol";
+import type { Beat } from "../../shell/beats";
+import type { Moved } from "../../shell/table.svelte";
 import type { LogLine } from "../registry";
 import geometry from "./geometry.json";
 
@@ -229,6 +231,21 @@ export function roadsOf(places: Place[]): Road[] {
 
 export function roadKey(a: string, b: string): string {
   return a < b ? `${a}/${b}` : `${b}/${a}`;
+}
+
+// What a rival's turn has changed
+
+/** Purse and hand, as far as they are known; and your markers that come back, because the expedition was completed. */
+export function moved(before: AfricanaView, now: AfricanaView, beat: Beat, me: number | null, word: Word): Moved {
+  const [was, is] = [before.seats[beat.seat ?? -1], now.seats[beat.seat ?? -1]];
+  const changes: Moved["changes"] = [];
+  const change = (words: string, from: number | null | undefined, to: number | null | undefined): void => {
+    if (from != null && to != null && from !== to) changes.push({ words: word(words), from, to });
+  };
+  change("beat-silver", was?.money, is?.money);
+  change("beat-cards", was?.hand_size, is?.hand_size);
+  const gone = beat.events.filter((event) => event.what === "ends" && event.seat !== me && before.spaces[Number(event["space"]) - 1]?.markers.includes(me ?? -1));
+  return { changes, touches: gone.map((event) => word("beat-marker", { space: Number(event["space"]) })).join(" ") };
 }
 
 // The log

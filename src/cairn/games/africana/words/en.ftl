@@ -555,6 +555,12 @@ number-cards = { $cards ->
 seat-note = { $initial }: { number-cards }
 seat-note-silver = { $initial }: { $silver } silver, { number-cards }
 
+## Told beside a rival's turn: what it changed, as in "silver 4 → 10", and how it touches the reader
+
+beat-silver = silver
+beat-cards = cards
+beat-marker = Space { $space } is empty: your marker comes back.
+
 ## Prompts on small screens: what to tap; buttons of the bar; tabs
 
 prompt-tour = tap { TERM($place) } on the map
