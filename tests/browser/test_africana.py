@@ -321,6 +321,18 @@ COVERED = """() => {
   })
   return names.map((each) => each.textContent)
 }"""
+# Places whose pawn, were one there, would cover a name
+PAWNS = """() => {
+  const places = [...document.querySelectorAll('.place')].map((each) => {
+    const { a: size, e: x, f: y } = each.getScreenCTM(), name = each.querySelector('.pl')?.getBoundingClientRect()
+    return { id: each.dataset.spot, size, x, y, name }
+  })
+  return places.flatMap(({ id, size, x, y }) => places.flatMap(({ id: other, name }) => {
+    const wide = name && Math.min(name.right, x + 17 * size) - Math.max(name.left, x - 17 * size)
+    const high = name && Math.min(name.bottom, y - 10 * size) - Math.max(name.top, y - 52 * size)
+    return id !== other && wide > 6 && high > name.height * .35 ? [[id, other]] : []
+  }))
+}"""
 TARGETS_ARE_LARGE = """() => [...document.querySelectorAll('.place .hit')].every((each) => {
   const { width, height } = each.getBoundingClientRect()
   return Math.min(width, height) >= 43.5
@@ -337,6 +349,7 @@ def test_names_on_the_map_stay_legible(server: Server, visit, size: str) -> None
         if size == "phone":  # the map grows them once it knows its own size
             wait_for(page, TARGETS_ARE_LARGE)
         assert page.evaluate(COVERED) == []
+        assert page.evaluate(PAWNS) == []
         page.context.close()
 
 
