@@ -28,7 +28,7 @@ describe("the end of an expedition", () => {
     const all = ["askaris", "porters", "gifts", "food", "health", "sanity"].map((what, n) => event(n + 6, "dp", 1, { amount: 1, why: `most ${what}` }));
     expect(ending(frame([seat(0, "alive", "masai"), seat(6, "alive", "boma")], [0, 6], [1]), all, names, word).prizes?.map((prize) => prize.seats)).toEqual([[1], [1], [1], [1], [1], [1]]);
     const told = ending(frame([seat(43, "alive", "masai"), seat(42, "alive", "boma")], [43, 42], [0]), events, names, word);
-    expect(told.prizes).toEqual([{ words: "Most Askaris, +1 DP", seats: [0, 1] }, { words: "Most Food, +1 DP", seats: [0] }, { words: "Most Gifts, +1 DP", seats: [0] }]);
+    expect(told.prizes).toEqual([{ words: "Most askaris, +1 DP", seats: [0, 1] }, { words: "Most Food, +1 DP", seats: [0] }, { words: "Most Gifts, +1 DP", seats: [0] }]);
     expect(told.story.join(" ")).toContain("Without the final count (3 DP), you would not be ahead.");
     expect(told.columns.map((column) => column.words)).toEqual(["Discoveries", "Final count", "Findings"]);
   });

@@ -564,8 +564,8 @@ ending-title = { $fate ->
        *[home] Home with { $dp } of { $target } DP
     }
 ending-prize = Most { $what ->
-        [askaris] Askaris
-        [porters] Porters
+        [askaris] askaris
+        [porters] porters
         [gifts] Gifts
         [food] Food
         [health] Health
@@ -627,7 +627,7 @@ story-source-2 = What counts most for { $self ->
         [yes] you
        *[no] { $player }
     }: { source }, { $dp } DP.
-story-source-3 = { source } make { $dp } of { $self ->
+story-source-3 = { source }: { $dp } of { $self ->
         [yes] your
        *[no] { $player }’s
     } { $all } DP.
