@@ -391,14 +391,16 @@ BELOW = """([what, edge]) => document.querySelector(what).getBoundingClientRect(
 def test_a_planned_route_is_in_sight_and_the_map_stays_as_it_is(server: Server, visit, size: str) -> None:
     page = visit(size, touch=size == "phone")
     table = sit_down(page, server.address, 3)
-    height = "() => document.querySelector('.map').getBoundingClientRect().height"
-    before = page.evaluate(height)
+    height = "() => ['.map', '.ask'].map((each) => document.querySelector(each).getBoundingClientRect().height)"
+    map_before, bar_before = page.evaluate(height)
     plan_to(table, farthest(page)[0])
-    assert abs(page.evaluate(height) - before) <= 24, "a place is tapped where it was"
+    map_after, bar_after = page.evaluate(height)
+    assert abs(map_after - map_before) <= 24, "a place is tapped where it was"
+    assert bar_after < bar_before, "the route has the buttons, and the room"
     if size == "phone":  # button and numbers lie above the bar, however long the route is
         assert page.evaluate(BELOW, ["[data-testid=route] footer", "[data-testid=question]"]) <= 0
     else:
-        assert page.evaluate(BELOW, [".book", ".hand"]) <= 0, "the open pages are in sight, too"
+        assert page.evaluate(BELOW, [".exps", ".hand"]) <= 0, "the expeditions are in sight, too"
 
 
 @pytest.mark.parametrize("size", ["phone", "landscape", "desktop"])
