@@ -12,9 +12,10 @@ import subprocess
 import sys
 import threading
 import zlib
+from contextlib import suppress
 from pathlib import Path
 
-from playwright.sync_api import Route
+from playwright.sync_api import Error, Route
 
 import cairn
 import lot
@@ -77,8 +78,9 @@ class Site:
         self.luck = zlib.crc32(f"{lot.SEED} {name}".encode())
 
     def seeded_worker(self, route: Route) -> None:
-        reply = route.fetch()
-        route.fulfill(response=reply, body=SEEDED % self.luck + reply.text())
+        with suppress(Error):  # a page may be closed before its worker is there
+            reply = route.fetch()
+            route.fulfill(response=reply, body=SEEDED % self.luck + reply.text())
 
     def close(self) -> None:
         self.host.shutdown()

@@ -52,6 +52,7 @@ def test_axe_finds_nothing_on_lobby_table_and_replay(server: Server, visit, size
     assert violations(page) == []
 
 
+@pytest.mark.everywhere
 def test_the_live_region_reads_the_question_the_choices_and_what_happens(server: Server, visit) -> None:
     page = visit()
     page.add_init_script(
@@ -75,6 +76,7 @@ def test_the_live_region_reads_the_question_the_choices_and_what_happens(server:
     assert re.search(r"(Pip|Lulu|Otto) (plays|discards|draws|takes)", heard)
 
 
+@pytest.mark.everywhere
 def test_every_choice_has_a_name_and_every_card_says_its_colour(server: Server, visit) -> None:
     page = visit()
     table = start(page, server.address)
@@ -103,6 +105,7 @@ def test_the_first_load_is_small(server: Server, visit) -> None:
     assert total < KILOBYTES, f"{total:.0f} KB"
 
 
+@pytest.mark.everywhere
 def test_reduced_motion_and_the_sound_switch_are_kept(server: Server, visit) -> None:
     page = visit(motion=True)
     table = open_lobby(page, server.address)
@@ -116,6 +119,6 @@ def test_reduced_motion_and_the_sound_switch_are_kept(server: Server, visit) -> 
     expect(table["stillness"]).to_be_checked()
     expect(table["sound"]).not_to_be_checked()
     page.keyboard.press("Escape")
-    table["start"].click()
+    table["play-lost-cities"].click()
     Table(page).wait_for_turn()
     assert page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--m-move').trim()") in ("0ms", "0s")

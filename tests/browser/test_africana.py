@@ -158,6 +158,7 @@ def test_a_route_is_planned_before_anything_is_played(server: Server, visit) -> 
     expect(table["log"].last).to_contain_text(re.compile("You go to .* with the joker"))
 
 
+@pytest.mark.everywhere
 def test_pages_turn_and_adventures_are_bought(server: Server, visit) -> None:
     page = visit(motion=True)
     table = sit_down(page, server.address, 2)
@@ -290,6 +291,7 @@ def test_a_joker_is_not_thrown_away_by_one_click(server: Server, visit) -> None:
     table.wait_until_answered(before)
 
 
+@pytest.mark.everywhere
 def test_trails_show_where_rivals_went(server: Server, visit) -> None:
     """Since one's own last move; the strip above the question says the same."""
     page = visit()

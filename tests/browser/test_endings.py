@@ -122,6 +122,7 @@ def test_a_match_ends_with_podium_ranks_and_story(server: Server, visit, size: s
     page.wait_for_url(lambda address: table.table_id() in address and "/table/" in address)
 
 
+@pytest.mark.everywhere
 def test_an_expedition_alone_that_misses_its_goal_is_no_win(server: Server, visit) -> None:
     page = visit()
     table = ended(server, page, "heart-of-darkness", 1)

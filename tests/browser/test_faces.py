@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from browser.driver import Server, Table, open_lobby, start
 from cairn.server.tables.persons import CAST
 
-SEATS = "async () => (await (await fetch(`/api${location.pathname.replace('/table', '/tables')}`)).json()).seats"
+SEATS = "async () => (await (await fetch(`/api/tables/${location.href.split('/table/')[1]}`)).json()).seats"
 
 
 def seats(page: Page) -> list[dict[str, Any]]:
@@ -18,6 +19,7 @@ def seats(page: Page) -> list[dict[str, Any]]:
     return found
 
 
+@pytest.mark.everywhere
 def test_the_bots_of_the_lobby_are_those_of_the_table(server: Server, visit) -> None:
     page = visit()
     lobby = open_lobby(page, server.address)
@@ -39,6 +41,7 @@ def test_the_bots_of_the_lobby_are_those_of_the_table(server: Server, visit) -> 
         expect(lobby[f"rival-{seat}"]).to_contain_text(name)
 
 
+@pytest.mark.everywhere
 def test_people_choose_an_animal(server: Server, visit) -> None:
     page = visit()
     lobby = open_lobby(page, server.address)
@@ -54,6 +57,7 @@ def test_people_choose_an_animal(server: Server, visit) -> None:
     expect(fox).to_have_attribute("aria-checked", "true")  # it is kept with the guest
 
 
+@pytest.mark.everywhere
 def test_your_games_say_how_they_stand(server: Server, visit) -> None:
     page = visit()
     table = start(page, server.address, rounds=2)

@@ -450,6 +450,7 @@ FITS = """() => {
 }"""
 
 
+@pytest.mark.everywhere
 def test_the_lesson_leads_through_a_game_turn(server: Server, visit) -> None:
     page = visit()
     open_lobby(page, server.address)

@@ -32,9 +32,11 @@ def seconds(table: Table, seat: int) -> int:
     return int(minutes) * 60 + int(rest)
 
 
+@pytest.mark.everywhere
 def test_a_clock_chosen_in_the_lobby_runs_for_whoever_is_asked(server: Server, visit) -> None:
     page = visit()
     table = open_lobby(page, server.address)
+    table["game-lost-cities"].click()
     page.get_by_text("Change", exact=True).click()
     page.get_by_label("Time limit").select_option("bank")
     table["start"].click()
@@ -61,6 +63,7 @@ def test_a_seat_whose_time_is_up_is_offered_to_a_bot(server: Server, visit) -> N
     friend.wait_for_turn()
 
 
+@pytest.mark.everywhere
 def test_alone_with_bots_one_comes_back_after_the_time_is_up(server: Server, visit) -> None:
     page = visit()
     made = table_of(page, server, {"kind": "bot", "bot": "steady"}, clock={"kind": "move", "seconds": 2})
@@ -122,6 +125,7 @@ EARS = """() => {
 }"""
 
 
+@pytest.mark.everywhere
 def test_the_sound_switch_is_kept_and_silences_the_table(server: Server, visit) -> None:
     page = visit(motion=True)
     page.add_init_script(f"({EARS})()")
@@ -176,6 +180,7 @@ def test_the_parts_of_the_table_stay_where_they_are_from_question_to_question(se
     assert [each for each in seen if each != first] == []
 
 
+@pytest.mark.everywhere
 @pytest.mark.parametrize(
     ("game", "key"),
     [

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from browser.driver import Server, Table, open_lobby
@@ -61,6 +62,7 @@ def give(table: Table, kind: str) -> None:
     table.page.get_by_role("dialog").locator("[data-action]").first.click()
 
 
+@pytest.mark.everywhere
 def test_each_rivals_move_is_told_and_nothing_runs_ahead(server: Server, visit: Any) -> None:
     page = visit(pace="quick")
     table = tours(page, server.address)
@@ -113,6 +115,7 @@ def test_what_is_asked_already_is_answered_while_it_is_told(server: Server, visi
     table.wait_until(lambda: table.shown() > before)
 
 
+@pytest.mark.everywhere
 def test_a_strip_shows_what_all_rivals_did_until_one_moves(server: Server, visit: Any) -> None:
     page = visit("phone", touch=True)
     table = tours(page, server.address)

@@ -53,12 +53,14 @@ def test_thumbs_hit_what_they_aim_at(server: Server, visit, game: str) -> None:
     assert page.evaluate(SMALL, THUMB) == []
 
 
+@pytest.mark.everywhere
 def test_thumbs_hit_what_they_aim_at_in_the_lobby(server: Server, visit) -> None:
     page = visit("landscape", touch=True)
     open_lobby(page, server.address)
     assert page.evaluate(SMALL.replace(".foot button", ".play, .start button, .start select"), THUMB) == []
 
 
+@pytest.mark.everywhere
 def test_a_what_if_match_has_its_way_back_on_a_phone(server: Server, visit) -> None:
     match = seeded_match("lost-cities", 2, 6, rounds=1)
     page = visit("phone", touch=True)

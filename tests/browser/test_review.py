@@ -121,6 +121,7 @@ def test_a_server_that_refuses_is_quoted(server: Server, visit, finished) -> Non
     expect(page.get_by_test_id("review")).to_contain_text("Only who played this seat")
 
 
+@pytest.mark.everywhere
 def test_the_servers_own_review_is_shown(server: Server, visit) -> None:
     """A short match, thought through by the server itself."""
     page = visit()

@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 from browser.driver import Server, open_lobby, start
 
 
+@pytest.mark.everywhere
 def test_an_unknown_table_and_an_unknown_link_say_so_and_lead_to_the_lobby(server: Server, visit) -> None:
     page = visit()
     for path in ("/table/nosuchtable1", "/join/nosuchtoken", "/nowhere/at/all", "/recover/nonsense"):

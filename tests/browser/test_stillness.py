@@ -19,6 +19,7 @@ def size_of(page: Page) -> list[list[int]]:
     return found
 
 
+@pytest.mark.everywhere
 def test_hover_choice_and_hint_leave_the_table_as_it_is(server: Server, visit) -> None:
     page = visit()
     table = start(page, server.address, rounds=1)
@@ -58,6 +59,7 @@ def test_whatever_is_asked_the_table_keeps_its_size(server: Server, visit, size:
     assert len(set(seen.values())) == 1, seen
 
 
+@pytest.mark.everywhere
 def test_a_lesson_leaves_the_table_as_it_is(server: Server, visit) -> None:
     page = visit("phone", touch=True)
     lobby = open_lobby(page, server.address)

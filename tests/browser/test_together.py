@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from browser.driver import Server, Table, start
@@ -97,6 +98,7 @@ def test_an_answer_given_while_the_connection_is_lost_is_not_lost(server: Server
     expect(table["log"]).to_contain_text("You discard")
 
 
+@pytest.mark.everywhere
 def test_hot_seat_has_a_curtain_between_the_hands(server: Server, visit) -> None:
     page = visit()
     table = start(page, server.address, other="local")
@@ -115,6 +117,7 @@ def test_hot_seat_has_a_curtain_between_the_hands(server: Server, visit) -> None
         assert other != hand, f"seat {seat} sees the same hand"
 
 
+@pytest.mark.everywhere
 def test_no_curtain_against_a_bot(server: Server, visit) -> None:
     table = start(visit(), server.address)
     for _ in range(4):
