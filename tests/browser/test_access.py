@@ -20,6 +20,7 @@ def violations(page: Page) -> list[str]:
     return [f"{each['id']}: {[node['target'] for node in each['nodes']][:4]} {each['help']}" for each in found["violations"]]
 
 
+@pytest.mark.everywhere
 @pytest.mark.parametrize("dark", [False, True], ids=["day", "lamplight"])
 @pytest.mark.parametrize("size", ["desktop", "phone"])
 def test_axe_finds_nothing_on_lobby_table_and_replay(server: Server, visit, size: str, dark: bool) -> None:

@@ -90,6 +90,7 @@ def play_out(table: Table, most: int = 5000) -> tuple[int, set[str]]:
     raise AssertionError("the match does not end")
 
 
+@pytest.mark.everywhere
 def test_a_whole_expert_match_of_four_seats_by_clicking(server: Server, visit) -> None:
     page = visit()
     table = start(page, server.address, EXPERT)
@@ -104,6 +105,7 @@ def test_a_whole_expert_match_of_four_seats_by_clicking(server: Server, visit) -
     assert violations(page) == []
 
 
+@pytest.mark.everywhere
 def test_boards_are_chosen_between_rounds_in_variation_2(server: Server, visit) -> None:
     match = seeded_match("adventure-tours", 4, seed=1, mode="expert", boards_between_rounds="variation-2", rounds=2)
     boards = [n for n, line in enumerate(match.lines) if line.get("do", "").startswith("board ")]
@@ -230,6 +232,7 @@ def test_nothing_scrolls_away_and_axe_finds_nothing(server: Server, visit, size:
     )
 
 
+@pytest.mark.everywhere
 def test_by_keyboard_alone(server: Server, visit) -> None:
     page = visit()
     table = start(page, server.address)

@@ -94,6 +94,7 @@ def test_a_whole_match_by_clicking(server: Server, visit, seats: int) -> None:
     expect(table["log"].last).to_contain_text("This is the last round.")
 
 
+@pytest.mark.everywhere
 def test_a_whole_match_by_keyboard_alone(server: Server, visit) -> None:
     page = visit()
     table = sit_down(page, server.address, 2)
