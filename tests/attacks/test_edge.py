@@ -346,6 +346,7 @@ def test_half_requests_are_dropped_in_time(server: Server, anna: Client, alarm: 
     half = connection(server.host, STRANGER)
     half.sendall(b"GET /api/health HTTP/1.1\r\nHost: x\r\n")
     bodiless = connection(server.host, STRANGER)
+    large = upgrading(server.host, "nowhere", STRANGER, cookie="a=" + "y" * 9_000)  # longer than a socket.s lines
     bodiless.sendall(b"POST /api/me HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 20\r\n\r\n{")
     table = anna.table("me", "bot")["id"]
     with anna.feed(table, 0).socket as feed:
@@ -353,6 +354,7 @@ def test_half_requests_are_dropped_in_time(server: Server, anna: Client, alarm: 
         alarm(HEAD_SECONDS + 5)
         assert ended(silent)
         assert ended(half)
+        assert ended(large)
         alarm(200)
         assert ended(bodiless)
         feed.send('{"type": "hint", "id": "still-here"}')  # a feed owes nothing

@@ -14,7 +14,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.http11 import Request
 from websockets.protocol import State
 
-from .connections import Connection, Edge
+from .connections import HEAD_SECONDS, Connection, Edge
 
 try:
     from websockets.speedups import apply_mask
@@ -39,7 +39,7 @@ class FeedSocket(WebSocketsSansIOProtocol):
         super().connection_made(transport)
         self.connection = self.edge.enter(transport)
         if self.connection is not None:
-            self.edge.expect(self.connection, 0)
+            self.edge.expect(self.connection, HEAD_SECONDS)  # the parser of sockets may want more than that of HTTP did
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.edge.leave(self.transport)
@@ -47,6 +47,8 @@ class FeedSocket(WebSocketsSansIOProtocol):
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
+        if self.connection is not None:
+            self.edge.expect(self.connection, 0)
         if self.response.status_code == 101:
             extensions: dict[str, Any] = {**(self.scope["extensions"] or {}), EXTENSION: self}
             self.scope["extensions"] = extensions
