@@ -65,6 +65,37 @@ def test_the_reckoning_tells_nothing_of_what_comes_after_it(server: Server, visi
     expect(page.locator(".hand")).to_be_visible()
 
 
+# Counts what flies over the page: pictures of cards, which show what they show wherever they are.
+FLYING = """() => {
+  window.flown = 0
+  new MutationObserver((changes) => {
+    for (const each of changes) for (const node of each.addedNodes) if (node.inert) window.flown += 1
+  }).observe(document.body, { childList: true })
+}"""
+LEGIBLE = """() => [...document.querySelectorAll('main.table *, .hand *')].filter((each) => !each.closest('.reck')
+  && each.getBoundingClientRect().width && getComputedStyle(each).visibility !== 'hidden').length"""
+
+
+@pytest.mark.parametrize(("game", "seats", "event"), [("lost-cities", 2, "scores"), ("adventure-tours", 4, "reckons")])
+def test_the_next_round_is_dealt_when_the_scores_were_read(server: Server, visit, game: str, seats: int, event: str) -> None:
+    match = seeded_match(game, seats, 6, rounds=2)
+    page = visit(motion=True)
+    table = play_on(page, server.address, match, late(match, 0, event), 0)
+    while not table["reckoning"].count():
+        table.wait_until_still()
+        page.evaluate(FLYING)
+        if wait_for(page, ON, ["reckoning", WAYS]) == "asked":
+            before = table.shown()
+            page.locator(WAYS).first.click()
+            table.wait_for_news(before)
+    while table["reckoning-next"].count():
+        table["reckoning-next"].click()
+    assert page.evaluate("window.flown") <= 2  # no more than the last card that was played, and the last that was drawn
+    assert page.evaluate(LEGIBLE) == 0  # neither cards nor table of the next round
+    table["reckoning-done"].click()
+    wait_for(page, f"() => window.flown >= {3 if game == 'adventure-tours' else 8}")
+
+
 @pytest.mark.parametrize("size", ["phone", "landscape", "desktop"])
 @pytest.mark.parametrize(("game", "seats", "event"), [("lost-cities", 2, "scores"), ("adventure-tours", 4, "reckons")])
 def test_scores_have_the_table_to_themselves(server: Server, visit, game: str, seats: int, event: str, size: str) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser.driver import Server, Table, open_lobby
+from browser.driver import PATIENCE, Server, Table, open_lobby
 
 # Notes every change of what the page tells: the beat, the log, the strip and the position on show.
 WATCH = """() => {
@@ -97,6 +97,24 @@ def test_a_tap_on_the_table_skips_to_the_present(server: Server, visit: Any) -> 
     page.locator("main.table").tap(position={"x": 4, "y": 4})
     table.wait_until_asked()  # though no time has passed
     expect(table["beat"]).to_have_count(0)
+
+
+def test_a_phone_tells_a_beat_in_full(server: Server, visit: Any) -> None:
+    page = visit("phone", touch=True, pace="normal")
+    page.clock.install()
+    table = tours(page, server.address)
+    table.wait_until_asked()
+    freeze(page)
+    for _ in range(6):
+        give(table, "improve")
+        for _ in range(200):
+            if table["hint"].is_enabled() and not table["beat"].count():
+                break
+            if table["beat"].count():
+                hidden = page.locator(".beat .said").evaluate("it => it.scrollHeight - it.clientHeight", timeout=PATIENCE)
+                assert hidden <= 1, table["beat"].inner_text()
+                expect(table["since"]).to_be_hidden()  # it would say the same, cut off
+            page.clock.run_for(200)
 
 
 def test_what_is_asked_already_is_answered_while_it_is_told(server: Server, visit: Any) -> None:

@@ -79,3 +79,20 @@ def test_a_lesson_leaves_the_table_as_it_is(server: Server, visit) -> None:
         table.wait_until_asked()
         assert size_of(page) == before
     assert [step.split()[2] for step in steps] == ["1", "2", "3", "4"]  # it counts what you do
+
+
+def test_a_hint_in_a_lesson_is_what_the_lesson_goes_on_with(server: Server, visit) -> None:
+    page = visit()
+    lobby = open_lobby(page, server.address)
+    lobby["lessons"].click()
+    page.get_by_role("button", name="Start the lesson Your first expeditions").click()
+    page.wait_for_url("**/table/*")
+    for _ in range(4):  # the second of them differs from what the bot would play
+        lobby.wait_until_asked()
+        expect(lobby["lesson"]).to_be_visible()
+        before = lobby.shown()
+        page.keyboard.press("h")
+        expect(page.locator(".hint")).to_contain_text("The lesson goes on with this move.")
+        page.locator(".ask .primary").click()
+        lobby.wait_until_answered(before)
+        expect(lobby["notice"]).to_have_count(0)

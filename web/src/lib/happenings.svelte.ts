@@ -37,21 +37,24 @@ export class Happenings<Account> {
       untrack(() => {
         const fresh = table.fresh;
         if (!fresh.length) return;
-        const was = this.before && !first ? this.before : capture(here);
-        if (!settings.still) {
-          table.hold(
-            tick().then(() => {
-              const flights = new Flights(here, was);
-              animate(flights, fresh, now.seat);
-              return flights.landed;
-            }),
-          );
-        }
+        const fly = async (events: GameEvent[], was: Places): Promise<void> => {
+          await tick();
+          const flights = new Flights(here, was);
+          animate(flights, events, now.seat);
+          await flights.landed;
+        };
         const told = table.at === null ? account(fresh) : null;
-        if (!told) return;
+        if (!told) {
+          if (!settings.still) table.hold(fly(fresh, this.before && !first ? this.before : capture(here)));
+          return;
+        }
         this.sums = told;
         table.reckoning = { before, from: fresh[0]?.n ?? 0 };
-        table.hold(new Promise<void>((resolve) => (this.finish = resolve)), true); // what comes after it waits until it was read
+        const reading = new Promise<void>((resolve) => (this.finish = resolve));
+        table.hold(reading, true); // what comes after it waits until it was read
+        void reading.then(() => {
+          if (!settings.still && this.drawn === now) void fly(fresh.filter((event) => event.what === "dealt"), capture(here));
+        });
       });
     });
   }

@@ -87,9 +87,11 @@ describe("a sentence of several lines", () => {
   });
 
   it("has no name before what is not the person's doing", () => {
-    const told = (texts: string[]): string => sentence(texts.map((text) => ({ text })), "Tilda").map((part, index) => joint(part, index, "Tilda") + part.text).join("");
+    const told = (texts: string[]): string => sentence(texts.map((text) => ({ text })), "Tilda").map((part, index, parts) => joint(parts, index, "Tilda") + part.text).join("");
     expect(told(["Space 1: a new expedition."])).toBe("Space 1: a new expedition");
-    expect(told(["Tilda goes to Cairo.", "Tilda rests.", "Space 1: a new expedition."])).toBe("Tilda goes to Cairo, rests; Space 1: a new expedition");
+    expect(told(["Tilda goes to Cairo.", "Tilda rests.", "Space 1: a new expedition."])).toBe("Tilda goes to Cairo and rests; Space 1: a new expedition");
+    expect(told(["Tilda goes to Cairo.", "Tilda rests.", "Tilda digs."])).toBe("Tilda goes to Cairo, rests and digs");
+    expect(told(["Space 1: a new expedition.", "Tilda rests."])).toBe("Space 1: a new expedition; Tilda rests");
   });
 
   it("keeps the newest where room is short", () => {

@@ -1,6 +1,7 @@
 // What a frame tells, cut into beats: a rival's move, a roll with what came of it, a card for what is worth a page. Beats are told
 // one at a time; until the last of a frame the table shows the frame before it (docs/decisions/0031).
 
+import { say } from "../lib/language.svelte";
 import type { GameEvent } from "../lib/protocol";
 
 export type Speed = "off" | "quick" | "normal" | "slow";
@@ -111,7 +112,10 @@ export function sentence<L extends { text: string }>(lines: L[], name: string, r
 }
 
 /** What stands before a part of such a sentence. */
-export function joint(part: Said, index: number, name: string): string {
-  if (!index) return part.own ? `${name} ` : "";
-  return part.own ? ", " : "; ";
+export function joint(parts: Said[], index: number, name: string): string {
+  const [before, part, after] = [parts[index - 1], parts[index], parts[index + 1]];
+  if (!before) return part?.own ? `${name} ` : "";
+  if (!part?.own) return "; ";
+  if (!before.own) return `; ${name} `;
+  return say(after?.own ? "list-middle" : "list-end", { left: "", right: "" });
 }

@@ -27,7 +27,11 @@ export interface Offer {
 export interface Moved {
   changes: { words: string; from: number; to: number }[];
   touches: string;
+  whole?: boolean; // the score says no more than they do
 }
+
+/** A hint, or what a lesson asks for. */
+export type Advice = Pick<Hint, "do" | "text" | "why" | "gain" | "unit" | "sampled">;
 
 export interface Notice {
   text: string;
@@ -70,7 +74,7 @@ export class TableState {
   offer = $state.raw<Offer[]>([]); // what the question bar offers as buttons; set by the game's table
   prompt = $state<string | null>(""); // what to tap where a target is asked for; null: the table has the filled button itself
   about = $state.raw<{ title: string; text: string } | null>(null); // what is taken up, where there is no room to read it on the table
-  hint = $state.raw<Hint | null>(null);
+  hint = $state.raw<Advice | null>(null);
   pending = $state(false);
   curtain = $state<number | null>(null); // the seat the device is to be handed to
   reckoning = $state.raw<{ before: Frame | null; from: number } | null>(null); // one is read: the frame before it, its first event
@@ -532,17 +536,26 @@ export class TableState {
 
   async askHint(): Promise<void> {
     if (!this.mayAct) return;
+    const expected = this.choices.find((each) => this.frame?.lesson?.expect?.includes(each.do));
+    if (expected) { // a lesson takes nothing else, however good
+      this.advise({ do: expected.do, text: expected.text, why: say("hint-lesson"), sampled: "" });
+      return;
+    }
     this.pending = true;
     try {
       const answer = (await this.feed?.ask({ type: "hint" })) as Hint;
-      this.hint = this.frame ? this.words.hint(answer, whoIn(this.frame)) : answer;
-      this.look(answer.do);
-      live.say(say("said-hint", { move: this.choice(answer.do)?.text ?? answer.do, why: hintWords(answer), sampled: answer.sampled ?? "" }));
+      this.advise(this.frame ? this.words.hint(answer, whoIn(this.frame)) : answer);
     } catch (error) {
       this.tell(asApiError(error).message, true);
     } finally {
       this.pending = false;
     }
+  }
+
+  private advise(hint: Advice): void {
+    this.hint = hint;
+    this.look(hint.do);
+    live.say(say("said-hint", { move: this.choice(hint.do)?.text ?? hint.do, why: hintWords(hint), sampled: hint.sampled }));
   }
 
   tell(text: string, bad: boolean): void {

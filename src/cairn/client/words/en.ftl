@@ -456,6 +456,7 @@ ask-no-connection = Waiting for the connection …
 ask-moment = One moment …
 # After the reason of a hint; $unit: see unit
 hint-gain = { $hint } { $gain } { $unit } better than the next best.
+hint-lesson = The lesson goes on with this move.
 # What is counted; a game may have a unit of its own
 unit = { $unit ->
         [points] points

@@ -10,11 +10,12 @@ interface Paid {
   round: number;
   income: number;
   held: number;
+  cost: number;
   gain: number | null; // null: it was never told
 }
 
 const paid = (rounds: Reckoned[][]): Paid[] =>
-  rounds.flatMap((round, index) => round.map(({ income, held, before, after }, seat) => ({ seat, round: index + 1, income, held, gain: before === null || after === null ? null : after - before })));
+  rounds.flatMap((round, index) => round.map(({ income, held, cost, before, after }, seat) => ({ seat, round: index + 1, income, held, cost, gain: before === null || after === null ? null : after - before })));
 
 export function ending(frame: Frame, events: GameEvent[], _name: Name, word: Word): Ending {
   const view = viewOf(frame);
@@ -36,8 +37,10 @@ export function ending(frame: Frame, events: GameEvent[], _name: Name, word: Wor
     ...((hits[most] ?? 0) > 1 ? [word(pick(["story-target-1", "story-target-2"], facts + 2), { seat: most, actions: hits[most] })] : []),
     ...(blocks ? [word(pick(["story-blocks-1", "story-blocks-2"], facts + 3), { actions: blocks })] : []),
   ];
+  const byRound = Array.from({ length: rounds }, (_, index) => ({ words: word("column-round", { round: index + 1 }), values: view.seats.map((_, seat) => of(seat, index + 1)?.gain ?? null) }));
+  const sums = (count: (each: Paid) => number): number[] => view.seats.map((_, seat) => all.filter((each) => each.seat === seat).reduce((sum, each) => sum + count(each), 0));
   return {
-    columns: known ? Array.from({ length: rounds }, (_, index) => ({ words: word("column-round", { round: index + 1 }), values: view.seats.map((_, seat) => of(seat, index + 1)?.gain ?? null) })) : [],
+    columns: [...(known && rounds > 1 ? byRound : []), { words: word("column-members"), values: sums((each) => each.income), minor: rounds > 1 }, { words: word("column-cards"), values: sums((each) => -each.cost), minor: rounds > 1 }],
     story: story.slice(0, 5),
   };
 }

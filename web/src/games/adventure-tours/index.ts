@@ -5,7 +5,7 @@ import People from "./People.svelte";
 import Picture from "./Picture.svelte";
 import Rail from "./Rail.svelte";
 import Table from "./Table.svelte";
-import { logLines, type ToursView } from "./view";
+import { logLines, moved, type ToursView } from "./view";
 
 export const game: GameClient = {
   Table,
@@ -13,6 +13,7 @@ export const game: GameClient = {
   logLines,
   keys,
   ending,
+  moved: (before, now, ...told) => moved(before as ToursView, now as ToursView, ...told),
   Picture,
   Pieces: People,
   seatWords: (view, seat, word) => {

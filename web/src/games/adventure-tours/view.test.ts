@@ -2,8 +2,9 @@ import { expect, test } from "vitest";
 import type { GameEvent } from "../../lib/protocol";
 import { Catalogue, type Say } from "../../lib/catalogue";
 import type { Catalogue as Words } from "../../lib/protocol";
+import type { Beat } from "../../shell/beats";
 import saidByPython from "../../lib/said.fixture.json";
-import { account, levelsAfter, logLines, needOf, shortName, type ToursView } from "./view";
+import { account, levelsAfter, logLines, moved, needOf, shortName, type ToursView } from "./view";
 
 const words = new Catalogue(saidByPython.tours.catalogue as unknown as Words);
 const phrase: Say = (id, facts) => words.say(id, facts, { names: ["Anna", "Rosa"], me: 0 });
@@ -23,6 +24,33 @@ test("a deal is one line with all its cards", () => {
   const lines = logLines(told({ what: "starts", round: 1 }, { what: "dealt", card: "red-roy" }, { what: "dealt", card: "blue-maharani" }, { what: "dealt", seat: 1 }, { what: "dealt", seat: 1 }), phrase);
   expect(lines.map((line) => line.text)).toEqual(["You start round 1.", "You are dealt Roy Nobleman (red) and the Maharani (blue).", "Rosa is dealt a hand."]);
   expect(lines[1]?.chips?.map((chip) => [chip.label, chip.symbol])).toEqual([["Roy Nobleman", "technology"], ["Maharani", "provisions"]]);
+});
+
+test("equipment and the card drawn for it are one line, and an action is told by its effect", () => {
+  const lines = logLines(
+    told(
+      { what: "improves", card: "red-roy" }, { what: "draws", card: "blue-maharani" }, { what: "improves", seat: 1, card: "red-miller" }, { what: "draws", seat: 1 },
+      { what: "adds", seat: 1, card: "red-rook" }, { what: "aims", seat: 1, target: 0, card: "red-rook" }, { what: "breaks", seat: 1, target: 0, card: "red-roy" },
+      { what: "aims", seat: 1, target: 0, card: "red-rook" }, { what: "cancels", card: "blue-miller", actor: 1, action: "red-rook" },
+    ),
+    phrase,
+  );
+  expect(lines.map((line) => line.text)).toEqual([
+    "You play Roy Nobleman (red) as equipment and draw the Maharani (blue).", "Rosa plays Pater Miller (red) as equipment and draws a card.",
+    "Rosa recruits Rascal Rook (red).", "Rosa discards your equipment Roy Nobleman (red).",
+    "Rosa uses Rascal Rook (red) on you.", "You block Rosa’s Rascal Rook (red) with Pater Miller (blue).",
+  ]);
+  expect(lines[0]?.chips).toHaveLength(2);
+});
+
+test("what a move changed is told of pay and levels", () => {
+  const seat = (income: number, red: number) => ({ income, levels: { red, blue: 3, yellow: 3 } });
+  const [before, after] = [{ round: 1, seats: [seat(14, 5), seat(4, 3)] }, { round: 1, seats: [seat(9, 4), seat(4, 3)] }] as unknown as [ToursView, ToursView];
+  const word = (id: string, facts = {}): string => phrase(id, facts)?.text ?? "";
+  const beat = { kind: "move", seat: 1, own: false, hits: true, events: [] } as Beat;
+  expect(moved(before, after, beat, 0, word).changes).toEqual([{ words: "your pay", from: 14, to: 9 }, { words: "your technology", from: 5, to: 4 }]);
+  expect(moved(before, after, { ...beat, hits: false }, 0, word).changes).toEqual([]); // of Rosa, to whom nothing happened
+  expect(moved(before, { ...after, round: 2 }, beat, 0, word).changes).toEqual([]); // cards were gathered in
 });
 
 test("a board is no chip", () => {

@@ -1,7 +1,9 @@
 // The view of Adventure Tours as the server sends it, and how its cards are called.
 
-import type { Named, Say } from "../../lib/catalogue";
+import type { Named, Say, Word } from "../../lib/catalogue";
 import type { Choice, Frame, GameEvent } from "../../lib/protocol";
+import type { Beat } from "../../shell/beats";
+import type { Moved } from "../../shell/table.svelte";
 import type { LogLine } from "../registry";
 
 export interface Character {
@@ -128,6 +130,20 @@ export function levelsAfter(choice: Choice | null | undefined, seat: number, me:
   return after;
 }
 
+/** What a rival's move changed in pay and levels: yours first, if it hits you. */
+export function moved(before: ToursView, now: ToursView, beat: Beat, me: number | null, word: Word): Moved {
+  const seats = [...(beat.hits && me !== null && me !== beat.seat ? [me] : []), ...(beat.seat === null ? [] : [beat.seat])];
+  return { changes: before.round === now.round ? seats.flatMap((seat) => changes(before, now, seat, word)).slice(0, 2) : [], touches: "", whole: true };
+}
+
+function changes(before: ToursView, now: ToursView, seat: number, word: Word): Moved["changes"] {
+  const [was, is] = [before.seats[seat], now.seats[seat]];
+  if (!was || !is) return [];
+  const pay = { words: word("change-pay", { seat }), from: was.income, to: is.income };
+  const levels = COLOURS.map((colour) => ({ words: word("change-level", { seat, level: colour }), from: was.levels[colour] ?? 0, to: is.levels[colour] ?? 0 }));
+  return [pay, ...levels].filter((each) => each.from !== each.to);
+}
+
 // The log
 
 function chips(event: GameEvent, say: Say): NonNullable<LogLine["chips"]> {
@@ -135,16 +151,25 @@ function chips(event: GameEvent, say: Say): NonNullable<LogLine["chips"]> {
   return things.map((each) => ({ words: each.words, colour: colourOf(each.value), symbol: CATEGORY[colourOf(each.value)] ?? "", label: say("label-name", { card: each.value })?.text ?? each.words }));
 }
 
-/** A whole deal is one line; cards are shown as chips. */
+const EFFECTS = new Set(["breaks", "drives", "takes", "lures", "confiscates"]);
+
+/** A whole deal is one line, and so are equipment and the card drawn for it. An action is told by its effect. Cards are chips. */
 export function logLines(events: GameEvent[], say: Say): LogLine[] {
   const lines: LogLine[] = [];
   let dealt: { seat: number; cards: string[]; line: LogLine }[] = [];
+  let before: GameEvent | null = null;
   for (const event of events) {
     const { n, what, seat } = event;
+    const [cause, last] = [before, lines[lines.length - 1]];
+    before = event;
     const line: LogLine = { key: n, text: event.text, seat, chips: chips(event, say) };
     const card = typeof event["card"] === "string" ? event["card"] : null;
     const hand = dealt.find((each) => each.seat === seat);
-    if (what === "starts") {
+    const goesOn = cause?.seat === seat && last?.key === cause.n;
+    const drawn = goesOn && cause.what === "improves" && what === "draws" ? say(card ? "log-improves-draws" : "log-improves-draws-hidden", { seat, card: cause["card"], cards: card ? [card] : [] }) : null;
+    if (drawn) lines[lines.length - 1] = { key: cause?.n ?? n, text: drawn.text, seat, chips: [...(last?.chips ?? []), ...(line.chips ?? [])] };
+    else if (goesOn && cause.what === "aims" && EFFECTS.has(what) && cause["target"] === event["target"]) lines[lines.length - 1] = { ...line, key: cause.n };
+    else if (what === "starts") {
       dealt = [];
       lines.push({ key: n, text: event.text, seat: null, heading: true });
     } else if (what === "dealt" && hand) {

@@ -58,7 +58,7 @@ export function ending(frame: Frame, events: GameEvent[], _name: Name, word: Wor
     ...told(long !== best && (long?.cards ?? 0) > 4 ? long : null, 3, "story-long-1", "story-long-2"),
     ...(margin > 0 && margin <= 5 ? [word("story-close", { points: margin })] : []),
   ];
-  const lanes = view.colours.map((colour) => ({ words: word("place", { colour }), values: rounds.map((_, seat) => sum(all.filter((each) => each.seat === seat && each.colour === colour).map((each) => each.value))), minor: true }));
+  const lanes = view.colours.map((colour) => ({ words: word("place", { colour }), values: rounds.map((_, seat) => sum(all.filter((each) => each.seat === seat && each.colour === colour).map((each) => each.value))), minor: view.rounds > 1 })); // the rounds say it, too
   const byRound = Array.from({ length: view.rounds }, (_, round) => ({ words: word("column-round", { round: round + 1 }), values: rounds.map((each) => each[round] ?? null) }));
   return { columns: [...(new Set(all.map((each) => each.round)).size === view.rounds ? lanes : []), ...(view.rounds > 1 ? byRound : [])], story: story.slice(0, 5) };
 }

@@ -420,6 +420,21 @@ log-dealt = { $self ->
        *[no] { $player } is dealt { LIST($cards) }.
     }
 log-dealt-hidden = { $player } is dealt a hand.
+# $cards: what was drawn
+log-improves-draws = { $self ->
+        [yes] You play { TERM($card) } as equipment and draw { LIST($cards) }.
+       *[no] { $player } plays { TERM($card) } as equipment and draws { LIST($cards) }.
+    }
+log-improves-draws-hidden = { $player } plays { TERM($card) } as equipment and draws a card.
+# Beside a move as it is told, before the numbers: "your pay 14 → 9"
+change-pay = { $self ->
+        [yes] your pay
+       *[no] { $player }’s pay
+    }
+change-level = { $self ->
+        [yes] your { category }
+       *[no] { $player }’s { category }
+    }
 
 ## Previews
 
@@ -642,6 +657,8 @@ picture-scores = Three members pay 5, 4 and 2. Two cards left in hand cost 2 eac
 ## How a match ended: a few sentences, each in up to three ways
 
 column-round = Round { $round }
+column-members = Members paid
+column-cards = Cards held
 story-cards = { $cards ->
         [one] { $cards } card
        *[other] { $cards } cards
