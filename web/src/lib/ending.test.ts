@@ -22,3 +22,8 @@ test("turning points are the answers that moved a score furthest, told in their 
   ]);
   expect(swings(points, events, name, 0, 1).map((each) => each.at)).toEqual([2]);
 });
+
+test("a turning point is the last move before it, not those that changed nothing", () => {
+  const events = [event(0, 0, "plays", "You play the red 2."), event(1, 1, "discards", "Rosa discards a card."), event(2, 1, "draws", "Rosa draws a card."), event(3, 0, "plays", "You play the red 3."), event(4, 0, "draws", "You draw a card."), event(5, 1, "wins", "Rosa wins.")];
+  expect(swings([point(0, 1, -18, 0), point(3, 5, -15, 0), point(4, 6, -15, 9)], events, name, 0)).toEqual([{ at: 3, seat: 0, gain: 3, words: "You play the red 3: +3." }]);
+});

@@ -43,7 +43,7 @@ export function swings(points: CoursePoint[], events: GameEvent[], name: Name, m
     const gains = point.scores.map((score, seat) => score - (before.scores[seat] ?? 0));
     const seat = gains.reduce((best, gain, each) => (Math.abs(gain) > Math.abs(gains[best] ?? 0) ? each : best), 0);
     const gain = gains[seat] ?? 0;
-    const event = since.find((each) => each.seat >= 0 && !QUIET.has(each.what)) ?? since[0];
+    const event = lastTurn(since.filter((each) => each.seat >= 0 && !QUIET.has(each.what)))[0];
     if (!gain || !event) continue;
     const told = { event: event.text.replace(/\.$/, ""), points: gain };
     found.push({ at: point.at, seat, gain, words: event.seat === seat ? say("swing-own", told) : say("swing-other", { ...told, player: name(seat), self: seat === me }) });
@@ -51,7 +51,13 @@ export function swings(points: CoursePoint[], events: GameEvent[], name: Name, m
   return found.sort((a, b) => Math.abs(b.gain) - Math.abs(a.gain)).slice(0, most).sort((a, b) => a.at - b.at);
 }
 
-const QUIET = new Set(["dealt", "draws"]);
+const QUIET = new Set(["dealt", "draws", "reckons", "pays", "counts", "scores", "wins", "ties"]); // no moves
+
+/** What one seat did last, one thing after the other: points are noted only where a score changed, and others may have moved since. */
+function lastTurn(events: GameEvent[]): GameEvent[] {
+  const seat = events[events.length - 1]?.seat;
+  return events.slice(events.findLastIndex((event) => event.seat !== seat) + 1);
+}
 
 /** The seats, the best first; seats with a rank before them. */
 export function ranking(result: { scores: number[]; winners: number[] }): { seat: number; rank: number; score: number }[] {
