@@ -48,6 +48,18 @@ def test_a_clock_chosen_in_the_lobby_runs_for_whoever_is_asked(server: Server, v
     assert seconds(table, 1) == 600  # the other one's stands
 
 
+def test_whose_time_is_nearly_up_is_told_what_happens_then(server: Server, visit) -> None:
+    page = visit()
+    page.clock.install()
+    made = table_of(page, server, {"kind": "bot", "bot": "steady"}, clock={"kind": "move", "seconds": 60})
+    page.goto(f"{server.address}/table/{made['id']}")
+    table = Table(page)
+    table.wait_until_asked()
+    expect(table["notice"]).to_have_count(0)
+    page.clock.fast_forward(52_000)
+    expect(table["notice"]).to_contain_text(re.compile(r"^\d seconds? left. At 0:00 a bot takes over."))
+
+
 def test_a_seat_whose_time_is_up_is_offered_to_a_bot(server: Server, visit) -> None:
     host, page = visit(), visit()
     made = table_of(host, server, {"kind": "friend"}, clock={"kind": "move", "seconds": 2})

@@ -487,6 +487,11 @@ log-empty = No moves yet
 seats-label = Seats
 seats-at-zero-people = At 0:00 the others can let a bot take over.
 seats-at-zero = At 0:00 a bot takes over.
+# Before what happens at 0:00
+seats-soon = { $seconds ->
+        [one] { $seconds } second left.
+       *[other] { $seconds } seconds left.
+    }
 # Read out after the name of whoever is to move
 seats-to-play = (to play)
 seats-bot-for-you = A bot plays for you

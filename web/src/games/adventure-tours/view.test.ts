@@ -36,7 +36,7 @@ test("equipment and the card drawn for it are one line, and an action is told by
     phrase,
   );
   expect(lines.map((line) => line.text)).toEqual([
-    "You play Roy Nobleman (red) as equipment and draw the Maharani (blue).", "Rosa plays Pater Miller (red) as equipment and draws a card.",
+    "You play Roy Nobleman (red) as equipment, drawing the Maharani (blue).", "Rosa plays Pater Miller (red) as equipment, drawing a card.",
     "Rosa recruits Rascal Rook (red).", "Rosa discards your equipment Roy Nobleman (red).",
     "Rosa uses Rascal Rook (red) on you.", "You block Rosa’s Rascal Rook (red) with Pater Miller (blue).",
   ]);

@@ -422,18 +422,18 @@ log-dealt = { $self ->
 log-dealt-hidden = { $player } is dealt a hand.
 # $cards: what was drawn
 log-improves-draws = { $self ->
-        [yes] You play { TERM($card) } as equipment and draw { LIST($cards) }.
-       *[no] { $player } plays { TERM($card) } as equipment and draws { LIST($cards) }.
+        [yes] You play { TERM($card) } as equipment, drawing { LIST($cards) }.
+       *[no] { $player } plays { TERM($card) } as equipment, drawing { LIST($cards) }.
     }
-log-improves-draws-hidden = { $player } plays { TERM($card) } as equipment and draws a card.
-# Beside a move as it is told, before the numbers: "your pay 14 → 9"
+log-improves-draws-hidden = { $player } plays { TERM($card) } as equipment, drawing a card.
+# Beside a move as it is told, before the numbers: "your pay 14 → 9", or, of whoever moves, "pay 4 → 8"
 change-pay = { $self ->
         [yes] your pay
-       *[no] { $player }’s pay
+       *[no] pay
     }
 change-level = { $self ->
         [yes] your { category }
-       *[no] { $player }’s { category }
+       *[no] { category }
     }
 
 ## Previews
