@@ -1,6 +1,7 @@
 // What a frame brought is shown before the next one comes: things fly from where they lay, then the reckoning is read.
 
 import { tick, untrack } from "svelte";
+import { TIMES } from "../shell/beats";
 import type { TableState } from "../shell/table.svelte";
 import { capture, Flights, type Places } from "./flights";
 import type { Frame, GameEvent } from "./protocol";
@@ -68,21 +69,22 @@ export class Happenings<Account> {
   }
 }
 
-/** A reckoning told line by line; whoever has read enough goes on, or sees all at once. */
+/** A reckoning told line by line, at the speed at which all is told; whoever has read enough goes on, or sees all at once. */
 export class Stepper {
   private at = $state(0);
   private readonly most: () => number;
 
   constructor(most: () => number, pace: number) {
     this.most = most;
-    if (settings.still) this.at = Infinity;
+    const times = TIMES[settings.pace];
+    if (settings.still || !times) this.at = Infinity;
     $effect(() => {
       if (this.finished) return;
       const now = this.at;
       const timer = setTimeout(() => {
         this.at = now + 1;
         play("score");
-      }, now === 0 ? 500 : pace);
+      }, (now === 0 ? 500 : pace) * times);
       return () => clearTimeout(timer);
     });
   }

@@ -58,7 +58,7 @@ export function goesOn(before: Beat | null, beat: Beat): Beat {
   return { ...beat, hits: before.hits || beat.hits, events: [...before.events, ...beat.events] };
 }
 
-const TIMES: Record<Speed, number> = { off: 0, quick: 0.4, normal: 1, slow: 2 };
+export const TIMES: Record<Speed, number> = { off: 0, quick: 0.4, normal: 1, slow: 2 };
 const STEP = 350; // within a turn
 const MOVE = 1200;
 const ROLL = 1300;

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { Catalogue, type Say } from "../../lib/catalogue";
 import type { Catalogue as Words, Frame, GameEvent } from "../../lib/protocol";
 import saidByPython from "../../lib/said.fixture.json";
+import { settings } from "../../lib/settings.svelte";
 import { TableState } from "../../shell/table.svelte";
 import frameData from "./frame.fixture.json";
 import reckoningData from "./reckoning.fixture.json";
@@ -66,6 +67,20 @@ describe("the reckoning", () => {
     expect(screen.getByTestId("reckoning").textContent).toContain("Round 1 scores");
     await fireEvent.click(screen.getByTestId("reckoning-done"));
     expect(done).toHaveBeenCalled();
+  });
+  it("is told at the speed at which all is told", () => {
+    const moving = vi.spyOn(settings, "still", "get").mockReturnValue(false);
+    const table = new TableState("t1");
+    table.words = words;
+    const props = { account: account(told.events, told.view)!, names: ["You", "Tilda"] as [string, string], order: [0, 1] as [number, number], last: false, done: () => undefined };
+    for (const [pace, shown] of [["normal", "reckoning-next"], ["off", "reckoning-done"]] as const) {
+      settings.pace = pace;
+      const { unmount } = render(Reckoning, { props, context: new Map([["table", table]]) });
+      expect(screen.getByTestId(shown)).toBeTruthy();
+      unmount();
+    }
+    settings.pace = "normal";
+    moving.mockRestore();
   });
 });
 
