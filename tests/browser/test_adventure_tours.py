@@ -126,6 +126,30 @@ def test_boards_are_chosen_between_rounds_in_variation_2(server: Server, visit) 
     expect(page.get_by_label("Your expedition")).to_contain_text(name)
 
 
+COVERED = """() => {
+  const boxes = (query) => [...document.querySelectorAll(query)].map((each) => each.getBoundingClientRect())
+  const apart = (a, b) => a.right <= b.left + 1 || b.right <= a.left + 1 || a.bottom <= b.top + 1 || b.bottom <= a.top + 1
+  const [expedition] = boxes('.me'), things = [...boxes('.me .gear > *'), ...boxes('.me .mrow > *')]
+  const levels = boxes('.me .levels > *')
+  return things.filter((each) => each.bottom > expedition.bottom || !levels.every((level) => apart(each, level))).length
+}"""
+
+
+@pytest.mark.parametrize("size", ["desktop", "tablet"])
+def test_with_six_seats_and_much_equipment_nothing_is_covered(server: Server, visit, size: str) -> None:
+    match = seeded_match("adventure-tours", 6, 3, rounds=1)
+    at = max(n for n, line in enumerate(match.lines[:-4]) if line["seat"] == 0)
+    page = visit(size)
+    table = play_on(page, server.address, match, at, 0)
+    table.wait_until_asked()
+    assert page.locator(".me .gear .tg").count() >= 6
+    assert page.evaluate(COVERED) == 0
+    table["hint"].click()
+    expect(page.locator(".me .ghosttag")).to_be_visible()
+    assert page.evaluate(COVERED) == 0
+    assert page.locator(".ask .r").evaluate("it => it.scrollHeight - it.clientHeight") <= 1  # the hint is there in full
+
+
 @pytest.mark.everywhere
 @pytest.mark.parametrize("size", ["desktop", "phone"])
 def test_the_lesson_leads_through_aims_shields_and_the_reckoning(server: Server, visit, size: str) -> None:
