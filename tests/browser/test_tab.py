@@ -180,6 +180,30 @@ def test_a_second_tab_waits_and_takes_over_when_it_is_told_to(tab: Site, visit) 
     Table(first).wait_for_turn()
 
 
+LATE = """(() => {
+  const register = ServiceWorkerContainer.prototype.register
+  ServiceWorkerContainer.prototype.register = function (...all) {
+    return new Promise((keep) => (window.keep = () => keep(register.apply(this, all))))
+  }
+})()"""
+
+
+def test_a_tab_that_gave_way_stays_where_it_is_when_the_first_version_is_kept_at_last(tab: Site, person: BrowserContext) -> None:
+    person.add_init_script(LATE)
+    first = person.new_page()
+    play(first, tab, 2)
+    second = person.new_page()
+    second.goto(first.url)
+    second.get_by_test_id("here").click()
+    Table(second).wait_for_turn()
+    expect(first.get_by_test_id("startup")).to_contain_text("went on in another tab")
+    first.evaluate("navigator.serviceWorker.addEventListener('controllerchange', () => (window.changed = true))")
+    wait_for(second, "() => window.keep")
+    second.evaluate("window.keep()")
+    wait_for(first, "() => window.changed")
+    expect(first.get_by_test_id("startup")).to_contain_text("went on in another tab")
+
+
 def test_without_a_network_it_goes_on_and_nothing_else_is_ever_asked(tab: Site, person: BrowserContext) -> None:
     asked: list[str] = []
     person.on("request", lambda request: asked.append(request.url))

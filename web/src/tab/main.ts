@@ -49,8 +49,10 @@ function alone(): Promise<void> {
 
 /** A tab that only waits shows nothing that could be lost: with a new version it begins anew. */
 function keepUp(): void {
+  let kept = !!navigator.serviceWorker?.controller; // else the first change says only that its own version is kept now
   navigator.serviceWorker?.addEventListener("controllerchange", () => {
-    if (tab.renewed || tab.stage === "elsewhere" || tab.stage === "moved") location.reload();
+    if (kept && (tab.renewed || tab.stage === "elsewhere" || tab.stage === "moved")) location.reload();
+    kept = true;
   });
 }
 
