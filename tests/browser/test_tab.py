@@ -188,7 +188,7 @@ LATE = """(() => {
 })()"""
 
 
-def test_a_tab_that_gave_way_stays_where_it_is_when_the_first_version_is_kept_at_last(tab: Site, person: BrowserContext) -> None:
+def test_a_tab_that_gave_way_stays_so_when_the_first_version_is_kept(tab: Site, person: BrowserContext) -> None:
     person.add_init_script(LATE)
     first = person.new_page()
     play(first, tab, 2)
