@@ -128,13 +128,13 @@ def test_setting_passwords_is_counted_like_guessing_them(make_server: Any) -> No
         assert 429 in codes
 
 
-def test_a_seat_of_five_thousand_digits_is_no_seat(anna: Any, server: Any) -> None:
-    table = anna.table("me", "Otto")["id"]
-    digits = "1" * 5000
-    assert anna.refused(f"tables/{table}/frame?seat={digits}", method="GET") == "bad_request"
+@pytest.mark.parametrize(("digits", "why", "status"), [(4000, "bad_request", 400), (5000, "too_large", 413)])
+def test_a_seat_of_thousands_of_digits_is_no_seat(anna: Any, server: Any, digits: int, why: str, status: int) -> None:
+    table, seat = anna.table("me", "Otto")["id"], "1" * digits
+    assert anna.refused(f"tables/{table}/frame?seat={seat}", method="GET") == why
     with pytest.raises(InvalidStatus) as refused:
-        anna.feed(table, digits)
-    assert refused.value.response.status_code == 400
+        anna.feed(table, seat)
+    assert refused.value.response.status_code == status
 
 
 def test_a_name_that_leads_here_does_not_read_the_metrics(server: Any) -> None:

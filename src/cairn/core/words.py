@@ -337,8 +337,9 @@ class Words:
         return id in catalogue(self.package, spoken())
 
     def _argument(self, name: str, value: Any, names: Names) -> Any:
-        if isinstance(value, Message):
-            return Thing("", Message(value.id, self._arguments(value.args, names)))
+        if is_message(value):
+            id, args = value
+            return Thing("", Message(id, self._arguments(args, names)))
         if isinstance(value, (list, tuple)):
             return [self._argument(name, each, names) for each in value]
         if isinstance(value, str):
@@ -364,6 +365,11 @@ class Words:
         found = {name: self.thing(name, value) for name, value in facts.items() if isinstance(value, str)}
         things = {name: each for name, each in found.items() if isinstance(each, Thing)}
         return {name: each.message for name, each in things.items() if each.message != self.things[name].get(each.value)}
+
+
+def is_message(value: Any) -> bool:
+    """One that travelled has become a list."""
+    return isinstance(value, (list, tuple)) and len(value) == 2 and isinstance(value[0], str) and isinstance(value[1], dict)
 
 
 def seats_in(value: Any) -> list[int]:
