@@ -88,6 +88,19 @@ def test_an_invitation_that_went_astray_is_renewed_and_withdrawn(server: Server,
     host.wait_for_turn()
 
 
+def test_a_name_that_was_typed_stays_when_the_server_says_late_who_this_is(server: Server, visit) -> None:
+    host = start(visit(), server.address, other="friend")
+    page, late = visit(), []
+    page.route("**/api/me", lambda route: late.append(route))
+    page.goto(host["invite-1"].input_value())
+    page.get_by_label("Your name").fill("Jonas")
+    with page.expect_response("**/api/me"):
+        late.pop().continue_()
+    page.get_by_test_id("join").click()
+    page.wait_for_url("**/table/*")
+    expect(host["seat-1"]).to_contain_text("Jonas")
+
+
 def test_a_host_mutes_unseats_and_bans_people_and_closes_the_table(server: Server, visit) -> None:
     host = start(visit(), server.address, other="friend")
     friend = sit_down(visit(), host["invite-1"].input_value(), "Jonas")

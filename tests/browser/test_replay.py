@@ -24,8 +24,15 @@ PLAY_OUT = """async (id) => {
 }"""
 
 
+PLAYED: dict[Path, str] = {}  # the address of what was played out, by cookie jar
+
+
 def play_one_out(server: Server, chromium, jar: str) -> tuple[str, Path]:
-    """The address of somebody's finished match of one round, and their cookie jar."""
+    """The address of somebody's finished match of one round, and their cookie jar. Played once on each server, however often
+    the tests of a module are taken up again: the same luck would make the same table."""
+    state = server.folder / jar
+    if state in PLAYED:
+        return PLAYED[state], state
     context = chromium.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
     context.set_default_timeout(PATIENCE)
     context.add_init_script(SALT)
@@ -34,11 +41,10 @@ def play_one_out(server: Server, chromium, jar: str) -> tuple[str, Path]:
     table = start(page, server.address, rounds=1)
     table.wait_for_turn()
     page.evaluate(PLAY_OUT, table.table_id())
-    state = server.folder / jar
     context.storage_state(path=state)
-    address = page.url
+    PLAYED[state] = page.url
     context.close()
-    return address, state
+    return PLAYED[state], state
 
 
 @pytest.fixture(scope="module")
