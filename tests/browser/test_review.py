@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -136,5 +137,7 @@ def test_the_servers_own_review_is_shown(server: Server, visit) -> None:
     table["review-button"].click()
     expect(table["review"]).to_have_attribute("aria-busy", "false", timeout=4 * PATIENCE)
     expect(table["review"]).to_contain_text("points lost in total")
-    table["review"].locator("button.row").first.click()
+    row = table["review"].locator("button.row").first
+    expect(row.locator("b")).to_have_text(re.compile(" "))  # what was done, in words
+    row.click()
     expect(table["scrub"]).to_be_visible()

@@ -231,8 +231,8 @@ export class Catalogue {
 
   review(review: Review, who: Who): Review {
     for (const each of review.decisions) {
-      each.did_text ??= this.said(each.did_text_said, who);
-      each.best_text ??= this.said(each.best_text_said, who);
+      each.did_text ||= this.said(each.did_text_said, who);
+      each.best_text ||= this.said(each.best_text_said, who);
     }
     return review;
   }

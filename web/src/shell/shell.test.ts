@@ -8,6 +8,7 @@ import Ask from "./Ask.svelte";
 import Choices from "./Choices.svelte";
 import Log from "./Log.svelte";
 import { costly, graph, turningPoints } from "./review.svelte";
+import ReviewPanel from "./ReviewPanel.svelte";
 import { TableState } from "./table.svelte";
 
 const frame = frameData as unknown as Frame;
@@ -220,5 +221,29 @@ describe("the graph of a review", () => {
   it("orders decisions by loss and knows the turning points", () => {
     expect(costly(review).map((each) => each.at)).toEqual([10, 20, 0]);
     expect(turningPoints(review).map((each) => each.at)).toEqual([10]);
+  });
+});
+
+describe("the panel of a review", () => {
+  const half: Review = { seat: 0, ready: false, done: 1, of: 2, unit: "points", decisions: [], turning_points: [] };
+
+  it("asks again after a pause, not as soon as it has learned something", async () => {
+    const { table } = await opened();
+    let asked = 0;
+    answers["/api/tables/t1/review"] = half;
+    const usual = fetch;
+    vi.stubGlobal("fetch", (path: string) => {
+      if (path.includes("/review")) asked += 1;
+      return usual(path);
+    });
+    vi.useFakeTimers();
+    const { unmount } = render(ReviewPanel, { context: new Map([["table", table]]) });
+    for (let i = 0; i < 10; i += 1) await rest();
+    expect(asked).toBe(1);
+    await vi.advanceTimersByTimeAsync(2000);
+    await rest();
+    expect(asked).toBe(2);
+    unmount();
+    vi.useRealTimers();
   });
 });
