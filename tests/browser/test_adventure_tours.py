@@ -160,7 +160,7 @@ def test_the_lesson_leads_through_aims_shields_and_the_reckoning(server: Server,
     page.get_by_test_id("lesson-first-expedition").click()
     page.wait_for_url("**/table/*")
     table = Table(page)
-    expect(table["lesson"]).to_contain_text("Roy Nobleman wants clothing 5")
+    expect(table["lesson"]).to_contain_text("Roy Nobleman needs clothing 5")
     assert violations(page) == []
 
     def answer(notation: str) -> None:

@@ -192,7 +192,7 @@ def test_the_map_zooms_and_fits(server: Server, visit) -> None:
     page.mouse.move(box["x"] + 300, box["y"] + 500, steps=4)
     page.mouse.up()
     expect(world).not_to_have_attribute("viewBox", str(closer))
-    page.get_by_role("button", name="fit").click()
+    page.get_by_role("button", name="all", exact=True).click()
     expect(world).to_have_attribute("viewBox", str(whole))
 
 

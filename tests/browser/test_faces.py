@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.driver import Server, Table, open_lobby, start
-from cairn.server.tables.persons import CAST
+from cairn.bots.cast import CAST
 
 SEATS = "async () => (await (await fetch(`/api/tables/${location.href.split('/table/')[1]}`)).json()).seats"
 

@@ -173,7 +173,7 @@ def test_a_password_opens_ones_games_elsewhere_and_everything_can_be_taken_along
     other.get_by_label("Or sign in: your name").fill(name)
     other.get_by_label("and password").fill("not this one")
     lobby["sign-in"].click()
-    expect(other.get_by_text("nobody with this name and this password")).to_be_visible()
+    expect(other.get_by_text("Name or password is wrong")).to_be_visible()
     other.get_by_label("and password").fill(PASSWORD)
     lobby["sign-in"].click()
     expect(lobby["settings"]).to_contain_text(name)

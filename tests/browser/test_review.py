@@ -68,7 +68,7 @@ def test_a_review_is_waited_for_and_then_shown(server: Server, visit, finished) 
     expect(first).to_contain_text("−8.1")
     table["review"].get_by_role("button", name="As played").click()
     expect(table["review"].locator("button.row").first).to_contain_text("best move")
-    table["review"].get_by_role("button", name="All 14 moves").click()
+    table["review"].get_by_role("button", name="Show all moves (14)").click()
     expect(table["review"].locator("button.row")).to_have_count(14)
 
 

@@ -78,7 +78,7 @@ def begun(tmp_path: Path) -> Path:
 
 def record_of(path: Path, answers: int) -> Path:
     match = cairn.start("lost-cities", seed=11, rounds=1)
-    match.names = ["Player", "Steady"]
+    match.names = ["Player", "Tilda"]
     while not match.over and len(match.lines) < answers:
         match.apply(match.actions()[len(match.lines) % 2])
     record = match.record()

@@ -99,7 +99,7 @@ def test_listing_games_loads_neither_server_nor_bots(home: Path) -> None:
 def test_replay_shows_the_position_after_so_many_answers_as_a_seat_saw_it(call: Run, begun: Path) -> None:
     match = cairn.replay(cairn.load_record(begun), 6)
     shown = call("replay", begun, "--at", "6", "--seat", "1").stdout
-    assert "After 6 of 20 moves, as Steady saw it" in shown
+    assert "After 6 of 20 moves, as Tilda saw it" in shown
     assert f"{match.view(1).data()['deck']} cards in the deck" in shown
     assert match.events(1)[-1]["text"] in " ".join(shown.split())
     assert "Hand" in shown

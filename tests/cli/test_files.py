@@ -63,9 +63,9 @@ def test_every_player_has_a_name_of_its_own() -> None:
     def named(text: str) -> list[str]:
         return [player.name for player in read_players(text, GAME)]
 
-    assert named("you,steady") == ["Player", "Steady"]
+    assert named("you,steady") == ["Player", "Tilda"]
     assert named("you,you") == ["Player 1", "Player 2"]
-    assert named("steady, steady") == ["Steady", "Steady 2"]
+    assert named("steady, steady") == ["Tilda", "Basil"]
     assert named("you:Anna,you:Anna") == ["Anna", "Anna 2"]
     assert [player.kind for player in read_players(None, GAME)] == ["you", "steady"]
 

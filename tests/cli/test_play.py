@@ -96,7 +96,7 @@ def test_a_whole_match_is_played_by_typing(terminal: Terminal, tmp_path: Path) -
     assert ended(child) == 0
     match = cairn.replay(cairn.load_record(path))
     assert match.over
-    assert ("You win" if match.winners() == [0] else "Steady wins") in last
+    assert ("You win" if match.winners() == [0] else "Tilda wins") in last
     assert cairn.verify(cairn.load_record(path)).ok
 
 
@@ -179,10 +179,10 @@ def test_quit_saves_and_resume_goes_on_even_after_an_undo(terminal: Terminal, ho
     [path] = (home / "matches").glob("lost-cities-*.cairn")
     before = cairn.load_record(path)
     assert before.header["players"] == ["you", "random"]
-    assert before.header["names"] == ["Anna", "Random"]
+    assert before.header["names"] == ["Anna", "Pip"]
     child = terminal("play", "--resume", path)
     child.expect(PROMPT)
-    assert "Random, this round" in shown(child)
+    assert "Pip, this round" in shown(child)
     say(child, "1")
     after = cairn.load_record(path)
     assert after.lines[: len(before.lines)] == before.lines
@@ -262,8 +262,8 @@ def test_bots_play_among_themselves_while_people_look_on(run: Run, tmp_path: Pat
         "play", "lost-cities", "--seed", "7", "--players", "steady,random", "--option", "rounds=1", "--record", "m.cairn"
     )
     assert result.returncode == 0
-    assert "Steady plays" in result.stdout
-    assert "Random draws a card from the deck." in result.stdout  # which card, only Random knows
+    assert "Tilda plays" in result.stdout
+    assert "Pip draws a card from the deck." in result.stdout  # which card, only Pip knows
     assert cairn.replay(cairn.load_record(tmp_path / "m.cairn")).over
 
 
@@ -313,15 +313,16 @@ def test_cairn_alone_offers_games_and_opponents(terminal: Terminal, home: Path) 
     child.sendline("17")
     child.expect(r"Type a number from 1 to \d")
     say(child, "1", "Choose your opponents")  # the games in their order: Lost Cities first
-    assert "Against steady" in shown(child)
+    assert "Against a medium bot" in shown(child)
     say(child, "")
-    assert "Steady, this round" in shown(child)
+    assert "Tilda, this round" in shown(child)
+    assert "You play against Tilda (medium)." in shown(child)
     say(child, "1")
     child.sendline("quit")
     assert ended(child) == 0
     child = terminal(script=pick)
     child.expect("Choose a game")
-    assert "1 Resume Lost Cities: Player and Steady" in shown(child)
+    assert "1 Resume Lost Cities: Player and Tilda" in shown(child)
     say(child, "1")
     assert len(list((home / "matches").iterdir())) == 2  # the match and its lock
     child.sendline("quit")
@@ -337,7 +338,7 @@ def test_replay_steps_through_in_a_terminal(terminal: Terminal, begun: Path) -> 
     assert "After 2 of 20" in say(child, "n", step)
     assert "After 1 of 20" in say(child, "p", step)
     assert "After 20 of 20" in say(child, "20", step)
-    assert "as Steady saw it" in say(child, "s", step)
+    assert "as Tilda saw it" in say(child, "s", step)
     assert "as a spectator saw it" in say(child, "s", step)
     assert "There is no move 21" in say(child, "21", step)
     assert "p: previous" in say(child, "what", step)

@@ -33,8 +33,8 @@ NAMED = [game.name for game in GAMES]
 # What no sentence may show: an id, a placeable, a doubled article, one of many, a doubled mark
 WRONG = re.compile(
     r"\{|\}|\$|\b(the|a|an|your|their|[’']s) the\b|\b(the|a|an) an?\b|\b[Aa] [aeio]\w|\b[Aa]n [bcdfghjklmnpqrstvwxz]\w"
-    r"|(?<![\d.,−])\b1 (?!is\b|comes\b|provisions\b)[a-z]+s\b"
-    r"|  |\b[a-z]+-[a-z]+-[a-z]+\b|\.\.|[,;:] ?[,;:.]"
+    r"|(?<![\d.,−+])(?<!Round )\b1 (?!is\b|comes\b|becomes\b|provisions\b|Caves\b|Dunes\b)[A-Za-z]+s\b"
+    r"|['\"]|  |\b[a-z]+-[a-z]+-[a-z]+\b|\.\.|[,;:] ?[,;:.]"
 )
 
 
@@ -225,6 +225,8 @@ class Samples:
 
     NUMBERS = (0, 1, 2, 7, 1200, -3, 0.5)
     NAMES = ("Anna", "Ben")
+    # Persons and games; all else may be a number
+    NAMED = re.compile(r"player|target|actor|rival|other|roller|host|name|game|short|seat\d")
 
     def __init__(self, words: Words | None, messages: fluent.Messages) -> None:
         self.words = words
@@ -285,7 +287,7 @@ class Samples:
             return [*words, *(self.NUMBERS if "plain" in kinds and "one" in keys else ())]
         if counts or kinds & {"SIGNED", "NUMBER", "number"}:
             return [number for number in self.NUMBERS if isinstance(number, int) or kinds & {"SIGNED", "NUMBER"}]
-        return [*self.NAMES]
+        return [*self.NAMES] if self.NAMED.fullmatch(name) else [*self.NAMES, 1]
 
 
 def all_that_can_be_said(words: Words | None, package: str, language: str) -> Iterator[tuple[str, str]]:

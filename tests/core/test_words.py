@@ -115,7 +115,7 @@ def test_whoever_is_told_of_an_event_may_change_what_they_got() -> None:
         ("lost-cities", 2, {}, "end of round", "It’s a tie: both have 0 points."),
         ("adventure-tours", 3, {"money": 1}, "end of round", "{} tie with 1 coin."),
         ("africana", 2, {"money": 10}, "reckoning", "{} tie with 1 point and 10 silver."),
-        ("heart-of-darkness", 3, {"dp": 51}, "end check", "{} have told the best stories"),
+        ("heart-of-darkness", 3, {"dp": 51}, "end check", "{} tie with 5"),
     ],
 )
 def test_a_shared_win_is_told_as_one_tie(game: str, seats: int, facts: dict[str, Any], at: str, sentence: str) -> None:

@@ -650,7 +650,7 @@ def test_resources_have_their_numbers() -> None:
         ("takes", ("canoes", "trade"), "You take Canoes (trade)."),
         ("returns", ("quinine", 2, "saved porter"), "You return 2 Quinine (saved a porter)."),
         ("loses", ("food", 5, "items"), "You lose 5 Food."),
-        ("finds", ("culture-masai",), "You find a Culture (Masai)."),
+        ("finds", ("culture-masai",), "You find a Culture (Maasai)."),
         ("special", ("haunted",), "You stand before a legend: Haunted (2 porters leave, then a sanity roll)."),
         ("track", (4, 1, "0"), "Turn track from the top: Horror, you and Disease."),
         (
@@ -727,7 +727,9 @@ def test_peoples_go_by_the_names_they_use_today() -> None:
     assert setup.printed_names()["galla"] == "Oromo"
     assert "culture-pygmies" in setup.board.chits.event_words
     assert bare("chit", "culture-pygmies") == "Culture (Mbuti)"
+    assert bare("chit", "culture-masai") == "Culture (Maasai)"
     assert bare("region", "galla") == "Oromo"
+    assert bare("region", "masai") == "Maasai"
 
 
 # Packing
@@ -797,4 +799,4 @@ def test_the_chart_of_the_land_counts_what_fits() -> None:
     assert rows == found
     legends = {row[0]: int(row[1]) for row in CHARTS["legends"]["rows"]}
     assert sorted(legends.values()) == sorted(chits.special_dp)
-    assert {name.replace("'", "").lower().replace(" ", "-") for name in legends} == set(SPECIALS)
+    assert {name.replace("’", "").lower().replace(" ", "-") for name in legends} == set(SPECIALS)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from cairn.bots.cast import CAST
 from cairn.server.store.storage import Seat
-from cairn.server.tables.persons import CAST, introduce
+from cairn.server.tables.persons import introduce
 
 
 def bots(*kinds: str) -> list[Seat]:

@@ -9,6 +9,7 @@ import pytest
 from cairn.bots.contract import fuzz_bots
 from cairn.core.contract import fuzz, leaks, walk_without_stream
 from cairn.core.scenario import Case, read_file, run_case, scenario_files
+from cairn.core.translation import faults, unwritten
 from nine_stones.actions import CARDS
 from nine_stones.formations import formation, strength
 from nine_stones.game import GAME
@@ -21,6 +22,10 @@ def test_the_contract() -> None:
     for seed in range(4):
         assert fuzz(SETUP, seed).over
         walk_without_stream(SETUP, seed)
+
+
+def test_all_that_is_said_is_written() -> None:
+    assert faults(GAME.package, "en") == unwritten(GAME) == []
 
 
 def test_the_bots() -> None:

@@ -199,7 +199,7 @@ def register(admin: typer.Typer, told: Told) -> None:
         ] = False,
         database: Database = None,
     ) -> int:
-        """Show, rotate or retire the keys that sign cookies and recovery links.
+        """Show, rotate or retire the keys that sign cookies and sign-in links.
 
         Rotate from time to time; whoever opens the page again gets a cookie with the new key. Retire when the old ones have had
         their time, or at once if somebody else may have read the database.

@@ -52,6 +52,7 @@ class Table:
         self.later: dict[int, tuple[str, list[Action]]] = {}  # by seat: answers typed in advance, and the question they are for
         self.undone: dict[int, list[Action]] = {}  # by seat: the rest of such answers, if another question came first
         self.at_screen: int | None = None  # whose cards may be shown on the screen
+        self.introduced = False  # whether the bots were named
         for seat in self.people:
             for reaction, policy in match.setup.game.standing.items():
                 match.stand(seat, reaction, policy)
@@ -282,11 +283,20 @@ class Table:
             left = say("play-undone", moves=[action.notation for action in undone])
             asked = Text(f"{left} ", "italic").append_text(asked)
         board, choices = self.board.draw(scene), self.board.choices(scene, self.choices(seat))
-        story = self.fitting(self.story(seat), max(1, self.spare([board, asked, choices], scene)), scene)
+        told = Text(" ").join([*self.introduction(), self.story(seat)])
+        story = self.fitting(told, max(1, self.spare([board, asked, choices], scene)), scene)
         if question["why"] and self.spare([board, story, asked, choices], scene) > 1:
             asked.append(f" {question['why']}", "dim")
         self.screen.wipe()
         self.screen.print(Group(*self.spaced([board, story, asked, choices], scene)), width=scene.width)
+
+    def introduction(self) -> list[Text]:
+        """Which bots play, and how well; once."""
+        bots = [say("play-bot", name=player.name, bot=player.kind) for player in self.players if not player.human]
+        if not bots or self.introduced:
+            return []
+        self.introduced = True
+        return [Text(say("play-against", bots=bots), "dim")]
 
     def story(self, seat: int) -> Text:
         """What others did stands out; the seat's own moves are dim."""

@@ -47,7 +47,9 @@ def read_players(text: str | None, game: Game) -> list[Player]:
 
 
 def name_players(found: list[tuple[str, str]]) -> list[Player]:
-    """Every player gets a unique name: Steady, Steady 2; Player 1, Player 2 if several people play."""
+    """Every player gets a unique name: bots those of their level (Tilda, Basil); Player 1, Player 2 if several people play."""
+    from ..bots.cast import CAST, somebody
+
     people = sum(1 for kind, _ in found if kind == YOU)
     named: list[Player] = []
     for kind, given in found:
@@ -57,7 +59,8 @@ def name_players(found: list[tuple[str, str]]) -> list[Player]:
             number = 1 + sum(1 for player in named if player.human)
             wish = say("play-person", people=people, number=number)
         else:
-            wish = kind.capitalize()
+            taken = {name.casefold() for name in [*[given for _, given in found], *[player.name for player in named]]}
+            wish = (kind in CAST and somebody(kind, taken)) or kind.capitalize()
         name, number = wish, 2
         while any(player.name == name for player in named):
             name, number = f"{wish} {number}", number + 1

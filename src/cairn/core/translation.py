@@ -18,7 +18,7 @@ AWAY = ("about", "lessons")
 QUOTED = re.compile(r"[\"']([a-zA-Z][\w-]*)[\"']")
 BEGUN = re.compile(r"f[\"']([a-z][\w-]*-)\{")  # ids that are put together: label(f"term-part-{part}")
 SAYING = ("Message", "say", "label")
-ABOUT_SOMEBODY = {"player", "self"}  # any message about a player may use them
+ABOUT_SOMEBODY = {"player", "self", "alone"}  # any message about a player may use them
 
 
 def faults(package: str, language: str) -> list[str]:

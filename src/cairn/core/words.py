@@ -320,6 +320,7 @@ class Words:
             else:
                 args[called] = names.names[seats[0]]
             args[me] = "yes" if names.you in seats else "same" if name != "seat" and seats == about else "no"
+            args["alone"] = "yes" if len(names.names) == 1 else "no"
         return args
 
     def catalogue_data(self, language: str) -> dict[str, Any]:

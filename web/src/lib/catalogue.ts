@@ -83,6 +83,7 @@ export class Catalogue {
       if (mine && seats.length > 1) names.unshift(this.entry("list-you", "", {}));
       args[name === "seat" ? "player" : name] = seats.length > 1 ? names : names[0];
       args[name === "seat" ? "self" : `${name}-self`] = mine ? "yes" : name !== "seat" && String(seats) === String(about) ? "same" : "no";
+      args["alone"] = who.names.length === 1 ? "yes" : "no";
     }
     return args;
   }

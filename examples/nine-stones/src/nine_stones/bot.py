@@ -31,7 +31,7 @@ def reason(view: NineStonesView, choices: list[int]) -> tuple[int, Message]:
         return chosen, Message("hint-takes", {"stone": stone + 1})
     if len(mine) == 1:
         return chosen, Message("hint-start", {"card": CARDS[card]})
-    return chosen, Message("hint-best", {"stone": stone + 1})
+    return chosen, Message("hint-fits", {"stone": stone + 1})
 
 
 def gain(view: NineStonesView, choice: int, out: set[int]) -> int:

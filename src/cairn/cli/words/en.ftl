@@ -10,7 +10,13 @@ pick-match = { $title }: { LIST($names) }, { $moves ->
        *[other] { $moves } moves so far
     }
 pick-game = Choose a game
-pick-bot = Against { $bot }
+pick-bot = { $bot ->
+        [random] Against a random bot
+        [steady] Against a medium bot
+        [keen] Against a hard bot
+        [expert] Against an expert bot
+       *[other] Against { $bot }
+    }
 pick-people = People at this keyboard
 pick-people-how = The screen is cleared between you.
 pick-opponents = Choose your opponents
@@ -47,6 +53,16 @@ play-person = { $people ->
         [1] Player
        *[other] Player { $number }
     }
+# At the first question
+play-against = You play against { LIST($bots) }.
+# $bot: its level by its own name; a game may bring bots with names of their own
+play-bot = { $name } ({ $bot ->
+        [random] random
+        [steady] medium
+        [keen] hard
+        [expert] expert
+       *[other] { $bot }
+    })
 # The prompt, behind which a person types
 play-prompt = { $who } (a number, or ? for help):
 play-turn = It’s { $player }’s turn.
@@ -61,12 +77,22 @@ play-wins = { $self ->
     }
 play-shared = { LIST($seats, start: "yes") } share the win.
 play-you-listed = you
-play-score = { $player } { $score }
+play-score = { $player } ({ $score })
 play-scores = { $result } { LIST($scores) }.
 # What somebody types for a hint: $number of the move, its words, and why
 play-hint = Hint:
 play-hint-move = { $number }. { $move }.
-play-hint-gain = It should gain about { $gain } { $unit }.
+play-hint-gain = It should gain about { $unit ->
+        [points] { $gain ->
+            [one] { $gain } point
+           *[other] { $gain } points
+        }
+        [coins] { $gain ->
+            [one] { $gain } coin
+           *[other] { $gain } coins
+        }
+       *[other] { $gain } { $unit }
+    }.
 play-ask-how = Type: ask always, ask if it matters, or ask never.
 play-ask-none = This game never asks you about what others do.
 # $how: always, if it matters, never
@@ -89,7 +115,10 @@ play-saved-in = Saved in { $path }
 play-replay = Replay it with: { $command }
 
 # The same event several times: "Anna draws a card (3 times).", "You draw red 7, blue 2 and white 5."
-play-times = { $text } ({ $times } times).
+play-times = { $text } ({ $times ->
+        [one] { $times } time
+       *[other] { $times } times
+    }).
 play-several = { $text } { LIST($rest) }.
 
 ## What was typed and cannot be played

@@ -99,7 +99,10 @@ seats = { $seats ->
         [one] { $seats } seat
        *[other] { $seats } seats
     }
-seats-range = { $least } to { $most } seats
+seats-range = { $least } to { $most ->
+        [one] { $most } seat
+       *[other] { $most } seats
+    }
 bots-note = Bots see only what their seat may see. The stones show the level.
 lessons-note = A lesson is a guided first match. You play, and every step says what to do.
 lessons-start = Start
@@ -410,7 +413,10 @@ plain-version = The table that { $game } brings was built for version { $wanted 
 ## What is read out by a screen reader
 
 said-hint = Hint: { $move }. { $why } { $sampled }
-said-choices = { $moves } moves.
+said-choices = { $moves ->
+        [one] { $moves } move.
+       *[other] { $moves } moves.
+    }
 # $moves: what can be chosen, with semicolons between
 said-moves = Moves: { $moves }.
 said-hand-over = Hand the device to { $player }.
@@ -513,7 +519,10 @@ chat-send = Send
 
 ## All moves
 
-choices-matches = “{ $typed }” matches { $moves } moves. Type more.
+choices-matches = “{ $typed }” matches { $moves ->
+        [one] { $moves } move
+       *[other] { $moves } moves
+    }. Type more.
 choices-none = “{ $typed }” matches no move.
 choices-type = Type a move first.
 choices-play = Play
@@ -534,7 +543,7 @@ curtain-lift = I’m { $player }, show my hand
 
 ## Before a match: waiting for players
 
-waiting-begins = The match begins when every seat is taken.
+waiting-begins = The match starts when every seat is taken.
 waiting-closed = The host closed this table.
 waiting-open-seat = Open seat
 waiting-friend = waiting for a friend
@@ -651,7 +660,7 @@ review-at = : position { $position }
 review-play = Play from here
 review-moves = Moves
 review-order = Order of the moves
-review-costly = Costly first
+review-costly = Costliest first
 review-played = As played
 review-best = best
 review-best-move = best move
@@ -659,7 +668,7 @@ review-maybe = “{ $move }” may be better
 review-better = better: { $move }
 review-turning-point = turning point { $number }
 review-fewer = Show fewer
-review-all = All { $moves } moves
+review-all = Show all moves ({ $moves })
 review-note = Estimated from many simulations of what { $player } could know then. ± shows the uncertainty.
 review-nothing = You had no decisions in this match.
 
@@ -692,7 +701,10 @@ ending-share = Share picture
 ending-saved = Picture saved
 ending-not-saved = The picture could not be made.
 ending-sources = How the points came about
-ending-sources-of = How the { $points } points came about
+ending-sources-of = How the { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } came about
 ending-rank = Rank
 ending-total = Total
 ending-story = The story
@@ -708,7 +720,7 @@ swing-other = { $event }: { SIGNED($points) } for { $self ->
        *[no] { $player }
     }.
 course-label = The course of the points. At the end: { LIST($scores) }
-course-score = { $player } { $points }
+course-score = { $player } ({ $points })
 course-round = round { $round }
 
 ## Was the shuffle fair?

@@ -64,7 +64,7 @@ async def listed(who: Caller) -> list[dict[str, Any]]:
 
 
 async def end(who: Caller, session: str, current: str) -> None:
-    """One session is void from now on, and so is whatever could bring it back: recovery links, and what was never listed."""
+    """One session is void from now on, and so is whatever could bring it back: sign-in links, and what was never listed."""
     await accounts.confirm(who, await accounts.account_of(who.server, who.guest), current)
     known = {each.id for each in await who.server.storage.sessions(who.guest)}
     if session not in known:
@@ -73,7 +73,7 @@ async def end(who: Caller, session: str, current: str) -> None:
 
 
 async def end_others(who: Caller, current: str) -> None:
-    """Every cookie and recovery link so far is void. Who has a password must know it: a stolen cookie shuts nobody out."""
+    """Every cookie and sign-in link so far is void. Who has a password must know it: a stolen cookie shuts nobody out."""
     await accounts.confirm(who, await accounts.account_of(who.server, who.guest), current)
     await keep_only(who, set())
 

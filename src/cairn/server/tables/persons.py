@@ -6,15 +6,8 @@ from zlib import crc32
 
 from msgspec.structs import replace
 
+from ...bots.cast import EVERYBODY, somebody
 from ..store.storage import Seat
-
-CAST = {
-    "random": ("Pip", "Lulu", "Otto"),
-    "steady": ("Tilda", "Basil", "Rosa"),
-    "keen": ("Femi", "Ines", "Kenji"),
-    "expert": ("Ada", "Zora", "Hakon"),
-}
-EVERYBODY = tuple(name for names in CAST.values() for name in names)
 
 
 def introduce(seats: list[Seat], table: str) -> list[Seat]:
@@ -24,10 +17,7 @@ def introduce(seats: list[Seat], table: str) -> list[Seat]:
     named: list[Seat] = []
     for seat in seats:
         if seat.kind == "bot" and not seat.name:
-            own = CAST.get(seat.bot or "", ())
-            shift = draw % len(own) if own else 0
-            wishes = [*own[shift:], *own[:shift], *EVERYBODY]
-            name = next((wish for wish in wishes if wish.casefold() not in taken), f"{wishes[0]} {seat.seat + 1}")
+            name = somebody(seat.bot or "", taken, draw) or f"{EVERYBODY[draw % len(EVERYBODY)]} {seat.seat + 1}"
             taken.add(name.casefold())
             seat = replace(seat, name=name)
         named.append(seat)

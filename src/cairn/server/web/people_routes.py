@@ -33,7 +33,7 @@ async def post_me(who: Who, body: Sent[requests.GuestBody], response: Response) 
 
 @api.post("/recover", response_model=replies.Me)
 async def recover(who: Who, body: Sent[requests.TokenBody], response: Response) -> Any:
-    """Become, on this device, the guest whose recovery link this is."""
+    """Become, on this device, the guest whose sign-in link this is."""
     who.take("guest")
     who.become(who.server.identity.read_recovery(body.token))
     await sessions.note(who)
@@ -71,14 +71,14 @@ async def sign_in(who: Who, body: Sent[requests.SignInBody], response: Response)
 
 @api.post("/me/sign-out", response_model=replies.Done)
 async def sign_out(who: Who, response: Response) -> Any:
-    """This device forgets you; recovery link and password work as before."""
+    """This device forgets you; sign-in link and password work as before."""
     response.delete_cookie(COOKIE, path="/", httponly=True, samesite="lax")
     return {"done": True}
 
 
 @api.post("/me/sign-out-elsewhere", response_model=replies.Me)
 async def sign_out_elsewhere(who: Who, response: Response, body: Sent[requests.CurrentPasswordBody | None] = None) -> Any:
-    """Every other device, and every recovery link so far, stops working; this device goes on."""
+    """Every other device, and every sign-in link so far, stops working; this device goes on."""
     who.take("guest")
     await sessions.end_others(who, body.current if body else "")
     who.sign(response)
@@ -96,7 +96,7 @@ async def get_sessions(who: Who, response: Response) -> Any:
 
 @api.post("/me/sessions/end", response_model=list[replies.SessionInfo])
 async def end_session(who: Who, body: Sent[requests.EndSessionBody], response: Response) -> Any:
-    """End one of them: it is signed out at once, and recovery links so far are void. Those that are left."""
+    """End one of them: it is signed out at once, and sign-in links so far are void. Those that are left."""
     who.take("guest")
     await sessions.end(who, body.id, body.current)
     who.sign(response)

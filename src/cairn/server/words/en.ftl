@@ -12,7 +12,7 @@ refused-too-many = { $seconds ->
        *[other] Too many requests. Try again in { $seconds } seconds.
     }
 refused-feeds = Too many tables are open at once. Close one first.
-refused-replays-yours = Too many replays at once. Wait for one of them.
+refused-replays-yours = Too many replays at once. Wait until one of them is done.
 refused-replays = The server is busy with other replays. Try again in a moment.
 refused-watched = Too many matches like this one are open. Try again later.
 refused-failed = This could not be worked out. The match goes on.
@@ -28,8 +28,8 @@ refused-message = A message has 1 to { $most } visible characters.
 refused-emoji = Send one emoji.
 refused-password-text = A password is ordinary text.
 refused-password = That is not your current password.
-refused-sign-in = There is nobody with this name and this password.
-refused-sign-in-name = Somebody else signs in as { $player }, or with a name that looks the same. Choose another name first.
+refused-sign-in = Name or password is wrong.
+refused-sign-in-name = Another person signs in as { $player }, or with a name that looks the same. Choose another name first.
 refused-session = That device is signed out already.
 refused-sign-in-link = This sign-in link is not valid. Copy it again, as a whole, on the device with your games.
 refused-banned = The host of this server has banned you.
@@ -49,7 +49,7 @@ refused-tab = This takes a server. A tab is for one person, or several on one de
 
 ## Playing
 
-refused-not-begun = The match has not begun. Not every seat is taken yet.
+refused-not-begun = The match has not started. Not every seat is taken yet.
 refused-over = The match is over.
 refused-not-over = The match is not over yet.
 refused-closed = The host closed this table.
@@ -58,8 +58,14 @@ refused-again = The table has just changed. Try again.
 refused-turn = It’s { $player }’s turn.
 refused-move = That move is not possible now.
 # $most: moves and replies together
-refused-long = This match has { $most } moves. More are not possible here.
-refused-long-undo = In a match of more than { $most } moves nothing can be undone.
+refused-long = This match has { $most ->
+        [one] { $most } move
+       *[other] { $most } moves
+    }. More are not possible here.
+refused-long-undo = In a match of more than { $most ->
+        [one] { $most } move
+       *[other] { $most } moves
+    } nothing can be undone.
 refused-undo = Nothing to undo.
 refused-undo-nobody = Nobody asks to undo a move.
 refused-undo-own = The others decide about your request to undo.
@@ -69,7 +75,10 @@ refused-bot = Only players can call a bot.
 refused-plays = { $player } plays this seat.
 refused-rematch = Only players of this match can play again.
 refused-rematch-there = The next match is set up already. Try again.
-refused-chat-full = This chat is full: { $most } messages are the most.
+refused-chat-full = This chat is full. It holds { $most ->
+        [one] { $most } message
+       *[other] { $most } messages
+    }.
 refused-muted = The host of this table has muted you.
 
 ## The host of a table
@@ -88,11 +97,14 @@ refused-position = There is no position { $position }: this match has { $moves -
         [one] { $moves } move
        *[other] { $moves } moves
     }.
-refused-no-record = The match has not begun, so there is no match file yet.
+refused-no-record = The match has not started, so there is no match file yet.
 refused-branch-content = This match has its own content file. You can replay it, but not play from here.
 refused-branch-over = The match was over at this position. Choose an earlier one.
 refused-review = You can review a match when it is over.
-refused-review-long = This match is too long to review: { $decisions } moves, and { $most } are the most.
+refused-review-long = This match is too long to review: { $decisions ->
+        [one] { $decisions } move
+       *[other] { $decisions } moves
+    }, and { $most } are the most.
 # $why: English, from the check of the file
 refused-record = This match file can’t be opened. { $why }
 refused-record-failed = This match file could not be checked.

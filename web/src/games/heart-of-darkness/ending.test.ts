@@ -15,7 +15,7 @@ const names = (each: number): string => ["You", "Ada", "Basil"][each] ?? "";
 describe("the end of an expedition", () => {
   it("that did not come home is no win", () => {
     const told = ending(frame([seat(45, "dead", "masai")], [45], [0]), [event(0, "port", 0, { port: "boma" }), event(1, "enters", 0, { region: "masai" })], names, word);
-    expect(told.title).toBe("Lost in Masai at 45 of 50 DP");
+    expect(told.title).toBe("Lost in Maasai at 45 of 50 DP");
     expect(told.story.join(" ")).toMatch(/5 DP/);
     expect(told.story.join(" ")).not.toMatch(/\bwin/i);
   });
@@ -36,6 +36,6 @@ describe("the end of an expedition", () => {
   it("is told in other words where it went otherwise", () => {
     const told = (region: string, dp: number): string => ending(frame([seat(dp, "alive", region)], [dp], [0]), [event(0, "port", 0, { port: "boma" }), event(1, "enters", 0, { region }), event(2, "dp", 0, { amount: dp, why: "finding" })], names, word).story.join(" ");
     expect(new Set([told("masai", 30), told("masai", 31), told("masai", 32), told("masai", 50)]).size).toBe(4);
-    expect(told("masai", 30)).toContain("Masai");
+    expect(told("masai", 30)).toContain("Maasai");
   });
 });

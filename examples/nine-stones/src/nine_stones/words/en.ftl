@@ -32,7 +32,7 @@ ask-Lay = { $self ->
         [yes] Lay a card at a stone.
        *[no] { $player } chooses a card.
     }
-why-Lay = Three cards at your side of a stone are a formation. The stronger one takes the stone.
+why-Lay = 3 cards at your side of a stone are a formation. The stronger one takes the stone.
 
 ## Buttons: a verb first, no full stop
 
@@ -74,7 +74,7 @@ then = { $ways ->
 
 hint-takes = It takes stone { $stone }.
 hint-start = { TERM($card, start: "yes") } is a good start.
-hint-best = It goes best with what lies at stone { $stone }.
+hint-fits = It goes best with what lies at stone { $stone }.
 
 ## The table in a browser, and what a screen reader says of it
 

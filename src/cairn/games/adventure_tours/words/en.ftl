@@ -55,7 +55,7 @@ card-printed = { $name } ({ colour })
 # What stands on the card: what its action does
 card-text = { $who ->
         [nellie] A player draws 1 card.
-        [miller] As a member: discard him to cancel an action aimed at you.
+        [miller] As a member: discard him to block an action that targets you.
         [earl] Add equipment once more, and draw for it.
         [rufus] Recruit one more card of this colour.
         [rook] A player’s newest equipment is discarded.
@@ -225,8 +225,8 @@ why-ImproveAgain = { TERM($grants) }
 why-FriendAgain = { TERM($grants) }
 why-TurnAgain = { TERM($grants) }
 why-Shield = { $self ->
-        [yes] Otherwise you { effect-you }{ lost-card }. To block costs you Pater Miller and his pay of { $pay }.
-       *[no] Otherwise { $player } { effect }{ lost-card }. To block costs Pater Miller and his pay of { $pay }.
+        [yes] Otherwise you { effect-you }{ lost-card }. Blocking costs you Pater Miller and his pay of { $pay }.
+       *[no] Otherwise { $player } { effect }{ lost-card }. Blocking costs Pater Miller and his pay of { $pay }.
     }
 
 ## Buttons: a verb first, no full stop
@@ -512,7 +512,7 @@ label-levels-needs = Levels, and what your hand needs
 label-level = { category-title } level { $now }
 label-level-after = { category-title } level { $now }, would be { $after }
 # $needs: "5 (Roy), 7 (Farsight)"
-label-asks = { "; " }your hand asks for { $needs }
+label-asks = { "; " }your hand needs { $needs }
 label-equipment = Equipment
 label-as-equipment = As equipment
 label-ghost = { gear-short } equipment
@@ -550,11 +550,11 @@ label-search-note = only you see this, 1 card is discarded
 # Cards known in a hand, shown behind it; $number of them may be gone
 label-holds = holds
 label-less = less { $number }
-label-aimed = aimed at
+label-aimed = targeted
 label-cards-in-hand = cards in hand
 label-coins = coins
 label-income = income
-label-demanded = { category-title } demanded:
+label-demanded = { category-title } needed:
 label-pays-whole = pays
 label-choosing = Choosing boards
 label-boards = Boards for round { $round }
@@ -725,8 +725,14 @@ story-held-2 = Round { $round } left { $self ->
 story-target-1 = Nobody was targeted more often than { $self ->
         [yes] you
        *[no] { $player }
-    }: { $actions } times.
-story-target-2 = { $actions } actions hit { $self ->
+    }: { $actions ->
+        [one] { $actions } time
+       *[other] { $actions } times
+    }.
+story-target-2 = { $actions ->
+        [one] { $actions } action
+       *[other] { $actions } actions
+    } hit { $self ->
         [yes] you
        *[no] { $player }
     }, more than anybody else.

@@ -2,7 +2,7 @@
 
 lesson-first-expedition = Your first expedition
     .words = What a card can do, what levels are for, and how a round ends.
-lesson-first-expedition-start = You hold 3 adventurers. Roy Nobleman wants clothing 5, but your level is 3. He stays away for now.
+lesson-first-expedition-start = You hold 3 adventurers. Roy Nobleman needs clothing 5, but your level is 3. He stays away for now.
 lesson-first-expedition-equipment = You can play any card as equipment. Earl of Bucket brings clothing +2. Play him as equipment. Then you draw a card.
 lesson-first-expedition-rivals = { $seat1 } adds equipment. { $seat2 } recruits Betty and makes you draw 2 cards: every card left in your hand costs 2 coins at the end.
 lesson-first-expedition-recruit = Clothing 5 is enough for Roy now. He pays 5 and has no action. After a member you do not draw. Recruit Roy.

@@ -103,7 +103,7 @@ why-AdventureLimit = At the end of a turn you may have at most 3 undelivered adv
 
 ## Buttons: a verb first, no full stop
 
-do-draw = Draw two travel cards
+do-draw = Draw 2 travel cards
 do-read = Open the { half } book
 do-travel = Travel
 # $page: what it costs
@@ -482,7 +482,7 @@ exps-pile = deck { $left }{ $stage ->
        *[other] { "" }
     }
 exps-ended = { $ended } of { $all } completed
-exps-spaces = Five spaces
+exps-spaces = 5 spaces
 exps-space = Space { $space }
 exps-bonus = { bonus } for joining
 exps-steps = { $steps ->
@@ -568,7 +568,7 @@ prompt-place = tap a place on the map
 prompt-page = tap a page
 prompt-card = tap a card
 prompt-adventure = tap an adventure
-offer-draw = Draw two
+offer-draw = Draw 2
 offer-book = Open a book
 offer-travel = Travel
 tab-route = Route
@@ -577,7 +577,7 @@ tab-book = Books
 tab-adv = To deliver
 tab-arch = Archive
 label-table = Table
-label-side = Plans and papers
+label-side = Beside the map
 label-tabs = What is shown below the map
 label-parts = Route, expeditions, books, archive
 tell-tour = For this lesson, tap { TERM($place) }.
@@ -592,10 +592,10 @@ map-indian = Indian Ocean
 map-north-sign = N
 map-legend = price of entering a place
 map-zoom = Zoom
-map-closer = zoom in
-map-farther = zoom out
-map-fit = fit
-map-me = me
+map-closer = Zoom in
+map-farther = Zoom out
+map-fit = all
+map-me = you
 map-route = Route of { $steps ->
         [one] { $steps } step
        *[other] { $steps } steps
@@ -628,8 +628,8 @@ arch-collections = collections
 # $worth: its points. A collection: two or three alike, two or four different
 arch-pair = { artifact-kind } pair { $worth }
 arch-triple = { artifact-kind } triple { $worth }
-arch-two = two different { $worth }
-arch-four = four different { $worth }
+arch-two = 2 different { $worth }
+arch-four = 4 different { $worth }
 arch-artifacts = { $artifacts ->
         [one] { $artifacts } artifact
        *[other] { $artifacts } artifacts
@@ -656,7 +656,7 @@ arch-adventure = { TERM($adventure, form: "bare") }, { TERM($place, form: "bare"
 
 ## Keys: what each does
 
-key-turn = draw two cards, open a book, travel
+key-turn = draw 2 cards, open a book, travel
 key-next = the next place within reach, the best first
 key-map = to the map: arrows from place to place, Enter plans the route
 key-pay = while you plan a route: pay with that card
@@ -690,15 +690,24 @@ column-part = { $part ->
 story-far-1 = Nobody travelled further than { $self ->
         [yes] you
        *[no] { $player }
-    }: { $steps } steps.
+    }: { $steps ->
+        [one] { $steps } step
+       *[other] { $steps } steps
+    }.
 story-far-2 = { $self ->
         [yes] You
        *[no] { $player }
-    } made the longest journey, { $steps } steps in all.
+    } made the longest journey, { $steps ->
+        [one] { $steps } step
+       *[other] { $steps } steps
+    } in all.
 story-far-3 = { $self ->
         [yes] You went
        *[no] { $player } went
-    } { $steps } steps across the continent, further than anybody else.
+    } { $steps ->
+        [one] { $steps } step
+       *[other] { $steps } steps
+    } across the continent, further than anybody else.
 story-ended-1 = { $self ->
         [yes] You
        *[no] { $player }
@@ -707,7 +716,10 @@ story-ended-1 = { $self ->
 story-ended-2 = { $self ->
         [yes] You
        *[no] { $player }
-    } completed { $ended } of { $all } expeditions, more than anybody else.
+    } completed { $ended } of { $all ->
+        [one] { $all } expedition
+       *[other] { $all } expeditions
+    }, more than anybody else.
 story-ended-3 = At { $ended ->
         [one] { $ended } target
        *[other] { $ended } targets
@@ -723,23 +735,38 @@ story-even-2 = Nobody completed more than { $ended ->
 story-late = { $self ->
         [yes] You
        *[no] { $player }
-    } joined { $joined } expeditions, but others completed { $missed } of them.
+    } joined { $joined ->
+        [one] { $joined } expedition
+       *[other] { $joined } expeditions
+    }, but others completed { $missed } of them.
 story-sets-1 = { $self ->
         [yes] Your
        *[no] { $player }’s
-    } collections scored { $points } points.
+    } collections scored { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }.
 story-sets-2 = The finest collection was { $self ->
         [yes] yours
        *[no] { $player }’s
-    }: { $points } points.
+    }: { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }.
 story-read-1 = Nobody opened the books more often than { $self ->
         [yes] you
        *[no] { $player }
-    }: { $times } times.
+    }: { $times ->
+        [one] { $times } time
+       *[other] { $times } times
+    }.
 story-read-2 = { $self ->
         [yes] You
        *[no] { $player }
-    } opened the books { $times } times.
+    } opened the books { $times ->
+        [one] { $times } time
+       *[other] { $times } times
+    }.
 story-cost = What { $self ->
         [yes] you
        *[no] { $player }
@@ -755,8 +782,14 @@ story-close-2 = { $points ->
         [one] Only { $points } point separated the first two.
        *[other] Only { $points } points separated the first two.
     }
-story-clear-1 = In the end, the lead was { $points } points.
-story-clear-2 = Second place was { $points } points away.
+story-clear-1 = In the end, the lead was { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }.
+story-clear-2 = Second place was { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } away.
 # $rival: who had as many points; $mine, $theirs: silver
 story-tie = Silver broke the tie: { $mine } for { $self ->
         [yes] you

@@ -1,6 +1,6 @@
 ### The Heart of Darkness away from the table: lobby, set-up, `cairn games`.
 
-tagline = Equip an expedition, cross an unknown map, follow rivers and rumours, and return with a story.
+tagline = Equip an expedition, cross an unknown map, follow rivers and legends, and return with a story.
 # How long a match takes
 length = 2 hours
 
@@ -18,7 +18,7 @@ option-pickax_vs_second_impassable-cancels = Cancels it
 option-special_ambush_in_jungle = Ambushes by legends in a Jungle
 option-special_ambush_in_jungle-rolled = Rolled, without terrain modifier
 option-special_ambush_in_jungle-none = None in a Jungle
-option-zero_capacity = You can carry at capacity 0
+option-zero_capacity = What you can carry at capacity 0
 option-zero_capacity-nothing = Nothing
 option-zero_capacity-literal = Up to 9 Food and 9 Gifts
 option-end_in_explored_region = After ending in an explored region

@@ -29,10 +29,10 @@ area-nyoro = Nyoro
 area-ganda = Ganda
 area-oromo = Oromo
 area-kamba = Kamba
-area-masai = Masai
+area-masai = Maasai
 area-rwanda = Rwanda
 area-sukuma = Sukuma
-area-nyamwesi = Nyamwesi
+area-nyamwesi = Nyamwezi
 area-zigula = Zigula
 area-gogo = Gogo
 area-hehe = Hehe
@@ -87,7 +87,7 @@ chit-missionary = a Missionary
 chit-label = { $label ->
         [san] San
         [pygmies] Mbuti
-        [masai] Masai
+        [masai] Maasai
         [himba] Himba
         [lion] lion
         [zebra] zebra
@@ -410,19 +410,19 @@ why-boost = boost
 why-bought = bought
 why-curse = curse
 why-desertion = desertion
-why-discovery = Discovery
+why-discovery = discovery
     .dp = the discovery
-why-disease = Disease
+why-disease = disease
 why-dry-border = no water at the border
 why-encounter = { TERM($chit, form: "bare") }
 why-envy = envy
 why-explored-region = explored region
 why-feast = feast
-why-finding = Finding
+why-finding = finding
     .dp = the finding
 why-found = found
 why-generosity = generosity
-why-horror = Horror
+why-horror = horror
 why-hostile-village = hostile Village
 why-humility = humility
 why-hunger = hunger
@@ -439,8 +439,8 @@ why-lost-member = lost member
 why-meeting = meeting
     .dp = two explorers meet
 why-most = most { $what ->
-        [askaris] Askaris
-        [porters] Porters
+        [askaris] askaris
+        [porters] porters
         [gifts] Gifts
         [food] Food
         [health] Health
@@ -496,7 +496,7 @@ roll-for = { $roll ->
         [presumed-terrain] the presumed terrain
         [terrain-chart] the terrain chart
         [terrain-left] a terrain that is left
-        [code] a color code
+        [code] a colour code
         [water] a water marker
         [connection] a river connection
         [encounter] an encounter
@@ -518,8 +518,8 @@ roll-for = { $roll ->
         [feast-roll] the feast
         [king-roll] the King’s favour
         [rumor-slot] where the Rumor leads
-        [porter-desertion] Porters deserting
-        [askari-desertion] Askaris deserting
+        [porter-desertion] porters deserting
+        [askari-desertion] askaris deserting
         [resource] a resource
         [own-resource] one of your resources
        *[special] a legend
@@ -689,7 +689,7 @@ ask-ChooseBorder = { $self ->
         [yes] { LIST($code) } are drawn. From which border does the river come?
        *[no] { $player } chooses a border for the river.
     }
-why-ChooseBorder = Both color codes fit, or neither does: you choose.
+why-ChooseBorder = Both colour codes fit, or neither does: you choose.
 ask-Connect = { $self ->
         [yes] Which river may rise here?
        *[no] { $player } chooses a river to try.
@@ -818,7 +818,7 @@ ask-EndHere = { $self ->
     }
 ask-Humility = { $self ->
         [yes] Spend 1 Time to humble a rival far ahead?
-       *[no] { $player } may ask for humility.
+       *[no] { $player } may humble a rival.
     }
 why-Humility = You draw three events and may choose one incident for that player.
 ask-DemandIncident = { $self ->
@@ -834,7 +834,7 @@ ask-Envy = { $self ->
         [yes] Envy: claim 2 DP for 1 Sanity?
        *[no] { $player } may be envious.
     }
-why-Envy = Somebody is at least 6 DP ahead of you.
+why-Envy = A rival is at least 6 DP ahead of you.
 
 ## Buttons: a verb first, no full stop
 
@@ -1035,8 +1035,8 @@ event-explores = { $self ->
        *[no] { $player } explores { TERM($region) }: it is { TERM($terrain) }.
     }
 event-code = { $self ->
-        [yes] You draw a color code: { TERM($code) }.
-       *[no] { $player } draws a color code: { TERM($code) }.
+        [yes] You draw a colour code: { TERM($code) }.
+       *[no] { $player } draws a colour code: { TERM($code) }.
     }
 event-draws-water = { $self ->
         [yes] You draw a water marker: { TERM($marker, form: "bare") }.
@@ -1239,14 +1239,14 @@ event-village = { $likes ->
     }
 # What a legend that asks nothing does
 toll = { $special ->
-        [christian-kingdom] { " " }(Food +20, your Bibles stay)
+        [christian-kingdom] { " " }(Food +20, all Bibles stay there)
         [solomons-mines] { " " }(an Ambush, then a health roll)
         [cursed] { " " }(a porter leaves, then a health roll)
         [kanger] { " " }(all Gifts for a random resource)
         [haunted] { " " }(2 porters leave, then a sanity roll)
-        [zombies] { " " }(your Machetes and Pickaxes are gone, then 4 Ambushes)
-        [the-link] { " " }(your Surveying and Altimeters are gone, and 30 Items)
-        [lost-world] { " " }(your Fishing and Telescopes are gone, and 40 Items)
+        [zombies] { " " }(all Machetes and Pickaxes are gone, then 4 Ambushes)
+        [the-link] { " " }(all Surveying and Altimeters are gone, and 30 Items)
+        [lost-world] { " " }(all Fishing and Telescopes are gone, and 40 Items)
         [lost-eden] { " " }(Health 5, Sanity 5, Discontent 1, all resources but a Diary are gone)
        *[other] { "" }
     }
@@ -1259,11 +1259,11 @@ event-no-special = { $self ->
        *[no] { $player } follows the Rumor and finds nothing: all legends are told.
     }
 event-humbles = { $self ->
-        [yes] You ask { $other } to show humility.
-       *[no] { $player } asks { $other-self ->
+        [yes] You spend 1 Time to humble { $other }.
+       *[no] { $player } spends 1 Time to humble { $other-self ->
             [yes] you
            *[no] { $other }
-        } to show humility.
+        }.
     }
 event-bad-luck = { $self ->
         [yes] You wish { $other } bad luck (the { TERM($colour) } marker): the die is rolled again.
@@ -1356,11 +1356,17 @@ event-goes-insane = { $self ->
     }
 event-balance = The balance shifts. Findings and discoveries that leave the game: { $gone }.
 event-cut-off = Game turn limit reached ({ $turns }). The match is scored now.
-event-wins = { $self ->
-        [yes] You have told the best story: { $dp } DP.
-       *[no] { $player } has told the best story: { $dp } DP.
-    }
-event-ties = { LIST($seats, start: "yes") } have told the best stories: { $dp } DP each.
+event-wins = { $alone ->
+        [yes] { $self ->
+            [yes] You end
+           *[no] { $player } ends
+        }
+       *[no] { $self ->
+            [yes] You win
+           *[no] { $player } wins
+        }
+    } with { $dp } DP.
+event-ties = { LIST($seats, start: "yes") } tie with { $dp } DP.
 
 ## Previews
 
@@ -1415,7 +1421,7 @@ hint-way = There is most to find that way.
 hint-source = Its DP are worth the Time.
 hint-draw-again = Another marker may bring more.
 hint-river = So the next region lies by the water.
-hint-same = All choices are worth the same.
+hint-same = All moves are worth the same.
 hint-stay = You are at the End, and nothing near is worth the risk.
 hint-find = What lies there brings DP.
 hint-towards = This way leads to what you can still reach.
@@ -1438,7 +1444,7 @@ hint-keep-gifts = Keep the Gifts for a King or another Village.
 hint-more-gifts = More Gifts give better odds.
 hint-ammo = Ammo is cheaper than an askari.
 hint-quinine-askari = A lost askari would raise Discontent.
-hint-every-cost = Every choice costs you something.
+hint-every-cost = You lose something in any case.
 hint-resource = A resource is worth more here.
 hint-bible = A sure recruit lowers Discontent.
 hint-recruit = This recruit is likelier to come.

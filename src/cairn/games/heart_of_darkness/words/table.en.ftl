@@ -79,7 +79,7 @@ part-whose = Whose expedition
 back-to-map = Back to the map
 # Where the question bar asks for a target
 prompt-map = tap a region
-prompt-matrix = tap a space
+prompt-matrix = tap a slot
 prompt-sheet = tap a row
 prompt-shop = fill your basket
 
@@ -384,7 +384,13 @@ pack-replies = Automatic replies
 ## The bags
 
 rail-title = In the bags
-rail-sum = { $events } events, { $encounters } encounters, { $water } water
+rail-sum = { $events ->
+        [one] { $events } event
+       *[other] { $events } events
+    }, { $encounters ->
+        [one] { $encounters } encounter
+       *[other] { $encounters } encounters
+    }, { $water } water
 rail-bag = { $bag ->
         [events] Events, { $count }:
         [encounters] Encounters, { $count }:
@@ -400,8 +406,8 @@ rail-list = { LIST($chits) }
 
 tracks = Drama track and turn track
 track-drama = Drama
-track-drama-says = Drama track: { LIST($seats) }; { $target } DP end the game
-track-drama-seat = { $name } { $dp }
+track-drama-says = Drama track: { LIST($seats) }; { $target } DP end the match
+track-drama-seat = { $name } ({ $dp })
 track-turn = Turn
 track-turn-says = Game turn { $turn } of { $turns }; your goal is { $target } DP
 track-order = Turn track
@@ -943,7 +949,7 @@ prose-mind = { $way ->
 picture-terrain-dp = { $dp } DP
 picture-terrain = A dashed stamp on the map is only presumed. Explored land is painted.
 picture-code = { TERM($code) }
-picture-codes = Every border has one of these color codes. Those around you are drawn large.
+picture-codes = Every border has one of these colour codes. Those around you are drawn large.
 picture-rivers-label = A river runs from a lake in the next region through yours to the sea; a waterfall lies on a border
 picture-lake = lake
 picture-falls = falls

@@ -1,6 +1,6 @@
 ### Lost Cities away from the table: lobby, set-up, `cairn games`.
 
-tagline = Five expeditions, one rival. Start few, start early, and earn more than they cost.
+tagline = Five expeditions, one opponent. Start few, start early, and earn more than they cost.
 # How long a match takes
 length = 15 min a round
 

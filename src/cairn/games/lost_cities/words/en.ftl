@@ -204,9 +204,12 @@ label-deck-whole = { $cards ->
 label-draw = draw from here
 label-fit = { TERM($card, start: "yes") } does not fit on your expedition now.
 label-lane = { $self ->
-        [yes] Your { TERM($colour) }: { LIST($card, form: "bare") }; { $points } points.
-       *[no] { $player }’s { TERM($colour) }: { LIST($card, form: "bare") }; { $points } points.
-    }
+        [yes] Your { TERM($colour) }
+       *[no] { $player }’s { TERM($colour) }
+    }: { LIST($card, form: "bare") }; { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }.
 label-lane-empty = { $self ->
         [yes] Your { TERM($colour) }: not started.
        *[no] { $player }’s { TERM($colour) }: not started.
@@ -253,7 +256,10 @@ scores-note = Cards in hand and on discard piles score nothing.
 scores-note-cut-off = Turn limit reached. Cards in hand and on discard piles score nothing.
 scores-expedition = Expedition
 scores-points = Points
-scores-bonus = +{ $bonus } for { $cards } cards
+scores-bonus = +{ $bonus } for { $cards ->
+        [one] { $cards } card
+       *[other] { $cards } cards
+    }
 scores-step = Next: { place }
 scores-so-far = So far
 scores-round = This round
@@ -365,7 +371,10 @@ story-worst-3 = { story-where.start } did not pay off: { SIGNED($points) }.
 story-bold-1 = { $investments ->
         [one] { $investments } investment
        *[other] { $investments } investments
-    } made { story-where } count { $times } times: { SIGNED($points) }.
+    } made { story-where } count { $times ->
+        [one] { $times } time
+       *[other] { $times } times
+    }: { SIGNED($points) }.
 story-bold-2 = { story-where.start } began with { $investments ->
         [one] { $investments } investment
        *[other] { $investments } investments
