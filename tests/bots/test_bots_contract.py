@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from importlib import import_module
+from typing import Any
 
 import pytest
 
 import cairn
 from cairn.bots.contract import hint_of, maker
+from cairn.bots.searcher import Searcher
+from cairn.core.catalogue import Message
 from cairn.core.contract import BrokenContract, fuzz, leaks
 from cairn.core.game import Setup
 from short import short
@@ -39,3 +43,26 @@ def test_a_hint_that_looks_is_found(game: str, monkeypatch: pytest.MonkeyPatch) 
         pytest.raises(BrokenContract, match=r"seat \d: the hint for \w+ \(.*cannot know"),
     ):
         fuzz(tried, 0, every=1, hint=hint_of(GAMES[game]))
+
+
+@pytest.mark.interpreted
+@pytest.mark.parametrize("answer", [99, (0, "")])
+def test_a_rule_of_thumb_whose_answer_is_none_is_found(answer: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Searcher, "usual", lambda self, view, choices: (answer,))
+    with pytest.raises(BrokenContract, match=f"the rule of thumb answers {re.escape(repr(answer))}, which is not legal"):
+        fuzz(setup("lost-cities"), 0, hint=hint_of(GAMES["lost-cities"]))
+
+
+@pytest.mark.interpreted
+@pytest.mark.parametrize(
+    ("reason", "sentence"),
+    [
+        ((99, "the best"), "gives a reason for 99, which is not legal"),
+        ((None, Message("hint-lots", {})), "the words fail at the reason for .*: the catalogue has no message hint-lots"),
+    ],
+)
+def test_a_reason_that_is_none_is_found(reason: Any, sentence: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    bot = import_module(f"{GAMES['lost-cities'].package}.bot")
+    monkeypatch.setattr(bot, "reason", lambda view, choices: (choices[0] if reason[0] is None else reason[0], reason[1]))
+    with pytest.raises(BrokenContract, match=sentence):
+        fuzz(setup("lost-cities"), 0, hint=hint_of(GAMES["lost-cities"]))

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 import cairn
 from cairn.core.agenda import Ask, AskHidden, Position
+from cairn.core.catalogue import Message
 from cairn.core.chance import Fast
 from cairn.core.contract import BrokenContract, fuzz, secrets, walk_without_stream
+from cairn.core.contract.rules import check_catalogue
 from cairn.core.errors import BadRecord
 from cairn.core.events import Event
 from spikes import toy
@@ -460,16 +463,9 @@ def test_what_a_view_is_not_told_is_named(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_a_field_that_is_not_declared_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    right = toy.Toy.__init__
-
-    def wider(self: Any, *args: Any) -> None:
-        right(self, *args)
-        self.weather = 0
-
-    plant(monkeypatch, toy.Toy, "__init__", wider)
     begins = toy.Turn.choose
     plant(monkeypatch, toy.Turn, "choose", lambda self, p, action: (setattr(p, "weather", 1), begins(self, p, action)))
-    expect("weather: a copy has 0 where the original has 1", "weather: a loaded position (is it declared?) has 0")
+    expect("the position holds weather, which Toy does not declare")
 
 
 def test_a_view_that_passes_the_wrong_field_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -550,6 +546,92 @@ def test_a_player_that_changes_its_view_is_found() -> None:
 
     with pytest.raises(BrokenContract, match=r"the bot Vandal, asked Turn \(TOY-2\), changed the view"):
         fuzz(SETUP, 0, players=[Vandal])
+
+
+# What a newcomer gets wrong, by name
+
+
+def test_a_start_that_tells_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    def start(p: Any, agreed: Any) -> None:
+        toy.rules.start(p, agreed)
+        p.tell("ascends", 0, 1)
+
+    monkeypatch.setattr(type(toy.GAME), "rules", replace(toy.GAME.rules, start=start))
+    with pytest.raises(BrokenContract, match="question: the event 'ascends' is told in the start, where nobody hears it"):
+        games(1)
+
+
+def test_a_start_without_a_step_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(toy.GAME), "rules", replace(toy.GAME.rules, start=lambda p, agreed: None))
+    with pytest.raises(BrokenContract, match="before the first question: the start leaves nothing to do"):
+        games(1)
+
+
+def test_what_a_redeal_leaves_out_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    def redeal(view: Any, chance: Any) -> Any:
+        p = toy.redeal(view, chance)
+        del p.bag
+        return p
+
+    monkeypatch.setattr(type(toy.GAME), "rules", replace(toy.GAME.rules, redeal=redeal))
+    expect("redeal leaves bag out")
+
+
+@pytest.mark.parametrize(
+    ("listed", "sentence"),
+    [((0,), "the answers are (0,), which is no list"), (["rest"], "answer 'rest' is listed, but the game's actions are")],
+)
+def test_answers_are_numbers_in_a_list(monkeypatch: pytest.MonkeyPatch, listed: Any, sentence: str) -> None:
+    plant(monkeypatch, toy.Turn, "legal", lambda self, p: listed)
+    expect(f"Turn (TOY-2): {sentence}")
+
+
+@pytest.mark.parametrize("value", [[1], True, None, {1}, (1, [2])])
+def test_a_step_that_keeps_what_cannot_be_saved_is_named(monkeypatch: pytest.MonkeyPatch, value: Any) -> None:
+    begins = toy.Turn.choose
+
+    def choose(self: Any, p: Any, action: int) -> None:
+        begins(self, p, action)
+        p.agenda.insert(0, toy.EndTurn(value))
+
+    plant(monkeypatch, toy.Turn, "choose", choose)
+    expect(f"EndTurn (TOY-10): its seat is {value!r}; a step keeps numbers, texts and tuples of these")
+
+
+def test_a_view_that_changes_its_position_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    right = toy.Toy.inform
+    plant(monkeypatch, toy.Toy, "inform", lambda self, seen: (right(self, seen), setattr(self, "turns", self.turns + 1)))
+    expect("a spectator: showing the position changes it: turns: ")
+
+
+@pytest.mark.parametrize(("kind", "name"), [(toy.Toy, "scores"), (toy.Toy, "winners"), (toy.ToyView, "own_data")])
+def test_a_method_that_is_missing_is_named(monkeypatch: pytest.MonkeyPatch, kind: Any, name: str) -> None:
+    monkeypatch.delattr(kind, name)
+    expect(f"NotImplementedError: {kind.__name__} has no {name}")
+
+
+def test_the_line_of_the_game_that_broke_down_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    plant(monkeypatch, toy.Deal, "deck", lambda self, p: [99])
+    with pytest.raises(
+        BrokenContract, match=r"in Deal \(TOY-1\), in rules\.py, line \d+: IndexError: tuple index out of range"
+    ):
+        games(1)
+
+
+def test_an_answer_without_words_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = cairn.games()["lost-cities"]
+    plant(monkeypatch, type(game.words), "action", lambda self, action, view: Message("do-nothing", {}))
+    sentence = r"the words fail at the answer \S+ \S+ to Play \(LC-T2\): BadWords: the catalogue has no message do-nothing"
+    with pytest.raises(BrokenContract, match=sentence):
+        fuzz(game.setup(options={"rounds": 1}), 0)
+
+
+@pytest.mark.parametrize(("rule", "cites"), [("LC-X99", "LC-X99, which is not in the game's rule_ids.txt"), ("", "no rule")])
+def test_a_step_that_cites_no_rule_of_its_game_is_named(monkeypatch: pytest.MonkeyPatch, rule: str, cites: str) -> None:
+    game = cairn.games()["lost-cities"]
+    monkeypatch.setattr(game.rules.steps["Draw"], "rule", rule)
+    with pytest.raises(AssertionError, match=f"^the step Draw cites {cites}$"):
+        check_catalogue(game)
 
 
 # Luck of one's own

@@ -273,7 +273,7 @@ def test_a_field_of_a_view_may_not_hide_what_every_view_can_do() -> None:
 
 
 def test_a_field_is_declared_once() -> None:
-    sentence = "Kind.turns is declared in Told, too: declare it where they share it"
+    sentence = "Kind.turns is declared in Kind and in Told: declare it once, where they share it"
     assert refused({"turns": "int"}, {"turns": "int"}) == sentence
     assert refused({"turns": "int"}, {"turns": "str"}, turns=BY_RULE) == sentence
     with pytest.raises(BadDeclaration, match=r"^Cup is declared twice$"):

@@ -12,8 +12,9 @@ from tests.spikes.toy.game import GAME as TOY
 
 import cairn
 from cairn.core.agenda import Position
+from cairn.core.bounds import Bounds, Whole
 from cairn.core.chance import Fast
-from cairn.core.errors import BadPosition, BadRecord
+from cairn.core.errors import BadDeclaration, BadPosition, BadRecord
 from cairn.core.game import Setup
 from cairn.core.match import Match
 from cairn.core.record import Record, Stream, loads
@@ -178,3 +179,17 @@ def test_what_the_rules_trip_over_in_a_match_from_outside_is_told_and_changes_no
     with pytest.raises(IndexError) as raised:  # a fault of our own stays one
         own.apply(own.actions()[0])
     assert raised.value.__cause__ is None
+
+
+@pytest.mark.parametrize(
+    ("fields", "steps", "sentence"),
+    [
+        ({"decks": Whole(0, 1)}, {}, "bounds are stated for decks, which is not a field of the position"),
+        ({}, {"Draw.card": Whole(0, 1)}, "bounds are stated for Draw.card, which is not a field of any step"),
+        ({"deck": 3}, {}, "the bounds of deck are 3, which is no Bound"),
+    ],
+)
+def test_bounds_that_fit_nothing_are_named(fields: Any, steps: Any, sentence: str) -> None:
+    rules = find_game("lost-cities").rules
+    with pytest.raises(BadDeclaration, match=f"^{sentence}$"):
+        Bounds(2, fields, steps).fit(fields_of(rules.position), rules.steps)

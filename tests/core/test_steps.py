@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import sys
 from collections.abc import Callable
 from dataclasses import replace
@@ -12,8 +13,8 @@ import pytest
 
 import cairn
 from cairn.core.actions import Actions, Domain, Kind
-from cairn.core.contract.events import check_events
 from cairn.core.contract.rules import check_catalogue
+from cairn.core.contract.source import check_names, check_source
 from cairn.core.errors import BadDeclaration
 from cairn.core.steps import catalogue, lacking
 from spikes import toy, village
@@ -168,7 +169,7 @@ def test_a_kind_of_action_that_is_not_there_is_named() -> None:
 
 def test_every_event_has_the_details_that_its_words_name() -> None:
     for game in (*cairn.games().values(), toy.GAME):
-        check_events.__wrapped__(game)
+        check_source.__wrapped__(game)
 
 
 def test_an_event_with_other_details_is_named_with_its_line(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -176,7 +177,7 @@ def test_an_event_with_other_details_is_named_with_its_line(monkeypatch: pytest.
     monkeypatch.setattr(words, "details", {**words.details, "ascends": ("height", "weather")})
     sentence = r"rules.py, line \d+, tells of the event 'ascends' with 1 detail, but its words name \('height', 'weather'\)"
     with pytest.raises(AssertionError, match=sentence):
-        check_events.__wrapped__(toy.GAME)
+        check_source.__wrapped__(toy.GAME)
 
 
 def test_an_event_without_words_is_named_with_its_line(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -184,4 +185,39 @@ def test_an_event_without_words_is_named_with_its_line(monkeypatch: pytest.Monke
     monkeypatch.setattr(words, "details", {what: names for what, names in words.details.items() if what != "ascends"})
     sentence = r"rules.py, line \d+, tells of the event 'ascends' with 1 detail, but its words name \(\)"
     with pytest.raises(AssertionError, match=sentence):
-        check_events.__wrapped__(toy.GAME)
+        check_source.__wrapped__(toy.GAME)
+
+
+# Names: what is declared twice
+
+
+@pytest.mark.parametrize(
+    ("source", "sentence"),
+    [
+        ("class T:\n    a: int\n    b: int\n    a: str", "x.py, line 4, declares a of T a second time"),
+        ("class T:\n    def a(self): ...\n    def a(self): ...", "x.py, line 3, declares a of T a second time"),
+        ("class Draw: ...\nclass Play: ...\nclass Draw: ...", "x.py, line 3, declares Draw a second time"),
+    ],
+)
+def test_what_is_declared_twice_is_named(source: str, sentence: str) -> None:
+    with pytest.raises(AssertionError, match=f"^{sentence}$"):
+        check_names("x.py", ast.parse(source))
+
+
+TWO_PLACES = """
+class T:
+    a: int
+
+class U:
+    a: int
+
+    @property
+    def b(self): ...
+
+    @b.setter
+    def b(self, value): ...
+"""
+
+
+def test_a_name_in_two_places_is_declared_once_in_each() -> None:
+    check_names("x.py", ast.parse(TWO_PLACES))

@@ -11,10 +11,13 @@ from typing import Any, Final
 from ..core.actions import Action
 from ..core.agenda import View
 from ..core.contract import Hint, Maker, fuzz
+from ..core.contract.complaints import hold, spoken
+from ..core.errors import shown
 from ..core.game import Game, Setup
 from ..core.match import Match
+from ..core.words import seat_names
 from . import Bot, make_for
-from .advice import LEVEL, advice_of
+from .advice import LEVEL, advice_of, reason_of
 from .searcher import Searcher
 
 WORLDS: Final = 2  # in which every candidate is played out
@@ -62,6 +65,13 @@ def hint_of(game: Game) -> Hint:
     """As a player gets it."""
 
     def hint(view: View, choices: list[int]) -> dict[str, Any]:
-        return vars(advice_of(quick(Searcher(game, LEVEL, 0)), game, view, choices))
+        searcher, names = quick(Searcher(game, LEVEL, 0)), seat_names(max(game.seats), view.seat)
+        usual: Any = searcher.usual(view, choices)[0]  # as a game has it: types are not checked there
+        hold(usual in choices, f"the rule of thumb answers {shown(usual)}, which is not legal")
+        reason = reason_of(game, view, choices)
+        if reason is not None:
+            hold(reason[0] in choices, f"the rule of thumb gives a reason for {shown(reason[0])}, which is not legal")
+            spoken(f"the reason for {shown(reason[0])}", game.words.said, reason[1], names)
+        return vars(advice_of(searcher, game, view, choices))
 
     return hint

@@ -202,10 +202,10 @@ class Position:
     # What every game answers
 
     def scores(self) -> list[int]:
-        raise NotImplementedError
+        raise NotImplementedError(f"{type(self).__name__} has no scores")
 
     def winners(self) -> list[int]:
-        raise NotImplementedError
+        raise NotImplementedError(f"{type(self).__name__} has no winners")
 
     def inform(self, seen: Any) -> None:
         """Tell a view what its seat may know of the hidden fields, as far as their declaration does not."""
@@ -460,7 +460,7 @@ class View:
 
     def own_data(self) -> dict[str, Any]:
         """The rest of it."""
-        raise NotImplementedError
+        raise NotImplementedError(f"{type(self).__name__} has no own_data")
 
     def scores(self) -> list[int]:
         """What everybody may know of the scores now; empty where they are hidden until the end."""

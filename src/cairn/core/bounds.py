@@ -155,6 +155,9 @@ class Bounds:
         for stated, there, what in ((self.fields, set(fields), "the position"), (self.steps, of_steps, "any step")):
             if unknown := [name for name in stated if name not in there]:
                 raise BadDeclaration(f"bounds are stated for {unknown[0]}, which is not a field of {what}")
+            for name, bound in stated.items():
+                if not isinstance(bound, Bound):
+                    raise BadDeclaration(f"the bounds of {name} are {shown(bound)}, which is no Bound")
 
     def of_step(self, step: str, field: str) -> Bound:
         return self.steps.get(f"{step}.{field}") or self.steps.get(field) or PLAIN

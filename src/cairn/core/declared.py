@@ -293,9 +293,8 @@ def declare(position: Any, view: Any, **who: Who) -> None:
     types, view_types = types_of(position, Position), types_of(view, View)
     for name in [name for name in types if name in view_types and who.get(name, AGREED) in (AGREED, BY_RULE)]:
         if owner(position, name) is not owner(view, name):
-            raise BadDeclaration(
-                f"{position.__name__}.{name} is declared in {view.__name__}, too: declare it where they share it"
-            )
+            places = f"{owner(position, name).__name__} and in {owner(view, name).__name__}"
+            raise BadDeclaration(f"{position.__name__}.{name} is declared in {places}: declare it once, where they share it")
     defaults = {**defaults_of(view, View, view_types), **defaults_of(position, Position, types)}
     made = Declaration(position, view, who, types, view_types, defaults)
     known = {"_Any": Any, "_Chance": Chance, "_Plan": Plan, "_agenda_seen_by": agenda_seen_by}

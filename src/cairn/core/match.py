@@ -164,7 +164,7 @@ class Match:
         return len(self._events)
 
     def scores(self) -> list[int]:
-        return self._position.scores()
+        return list(self._position.scores())
 
     def winners(self) -> list[int]:
         """Empty while the match runs; several seats share a win."""

@@ -5,8 +5,8 @@ nothing a seat gets reveals anything hidden: its views, questions, answers, prev
 when it answers, when luck falls and when something is shown. Two situations it cannot tell apart must look the same
 (non-interference).
 
-    fuzz(setup, seed)                  # one random game, with all checks every seventh decision
-    leaks.find(setup, "draw", "deck")  # plants a leak; returns the error that found it
+    fuzz(setup, seed)  # one random game, with all checks every seventh decision
+    leaks.find(setup, "draw", "hands", {"draw": "FromDeck"})  # plants a leak; returns the error that found it
 
 `cairn.bots.contract` adds the bots and the hints of a game.
 """

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, NoReturn
 
 from ..agenda import SPECTATOR, Position, SharedData, Step
@@ -49,13 +50,19 @@ def named(step: Step[Any] | None) -> str:
     return f"{type(step).__name__} ({step.rule})" if step.rule else type(step).__name__
 
 
-def running(error: Exception) -> str:
-    """The step that ran when it happened; empty where that cannot be told, as in a compiled one."""
-    step, trace = None, error.__traceback__
+def place(error: Exception, package: str, asked: str) -> str:
+    """Where it happened: at which question, in which step, and in which line of the game. A compiled step cannot be told."""
+    step, line, trace = "", "", error.__traceback__
+    folder = f"/{package.replace('.', '/')}/"
     while trace is not None:
-        doer = trace.tb_frame.f_locals.get("self")
-        step, trace = doer if isinstance(doer, Step) else step, trace.tb_next
-    return "" if step is None else named(step)
+        frame = trace.tb_frame
+        doer, path = frame.f_locals.get("self"), Path(frame.f_code.co_filename)
+        if isinstance(doer, Step):
+            step = named(doer)
+        if folder in f"/{path.as_posix()}":
+            line = f"{path.name}, line {trace.tb_lineno}"
+        trace = trace.tb_next
+    return ", in ".join([each for each in (asked, step if step != asked else "", line) if each])
 
 
 def spoken(what: str, say: Callable[..., Any], *args: Any) -> Any:

@@ -9,7 +9,7 @@ from ..agenda import Position
 from ..declared import NOBODY, SIZE_ONLY, VIEW_OWN, Types, Who, declaration, is_plain, spelt
 from ..game import Setup
 from ..language import Fact
-from .complaints import fail, short, viewers, who
+from .complaints import difference, fail, short, viewers, who
 from .rules import attributes
 
 SMUGGLED: Final = "_smuggled"  # what `leaks` puts into a view, to be found by what comes of it
@@ -40,11 +40,23 @@ class Declared:
             self.check_facts(p)
 
     def check_types(self, p: Position) -> None:
+        """A position holds what was declared, of the declared type, and nothing else; a private name is the game's business."""
+        known = (*self.made.fields, *self.made.shared)
+        if extra := [name for name in attributes(p) if name not in known and not name.startswith("_")]:
+            fail(f"the position holds {extra[0]}, which {self.made.position.__name__} does not declare")
         check_types(p, self.made.types, "")
 
     def check_views(self, p: Position) -> None:
         for seat in viewers(self.setup.seats):
             self.check_view(p, seat)
+
+    def check_unchanged(self, p: Position) -> None:
+        """Showing a position does not change it. For one that nobody has looked at."""
+        before = p.dump()
+        for seat in viewers(self.setup.seats):
+            p.view(seat)
+            if p.dump() != before:
+                fail(f"{who(seat)}: showing the position changes it: {difference(before, p.dump())}")
 
     def check_view(self, p: Position, seat: int) -> None:
         view = p.view(seat)

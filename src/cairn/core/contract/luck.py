@@ -10,6 +10,7 @@ from ..agenda import SPECTATOR, Luck, Position, Reveal
 from ..chance import Fast
 from ..game import Setup
 from .complaints import difference, fail, named, viewers, who
+from .declared import Declared
 from .walker import Walker
 
 WAYS = 3  # of luck, or to answer, that are compared
@@ -21,8 +22,9 @@ STOPS = 8  # lucks and reveals after one answer
 class Watch:
     """Follows one game past every question, luck, reveal and event, and looks closer at those not seen often."""
 
-    def __init__(self, setup: Setup) -> None:
+    def __init__(self, setup: Setup, declared: Declared) -> None:
         self.setup = setup
+        self.declared = declared
         self.seen: Counter[str] = Counter()
 
     def start(self, p: Position, rng: Random) -> None:
@@ -58,6 +60,7 @@ class Watch:
             p, luck = walker.p, walker.stop
             chance = p.chance or stream(rng)
             walker.fall(chance.pick(luck.source(), p.drawn.get(luck.source(), 0), luck.ways(p)))
+        self.declared.check_types(walker.p)
         return self.heard(walker) or rare
 
     def heard(self, walker: Walker) -> bool:

@@ -1,4 +1,4 @@
-"""During a match: answers and undo, the end, records and snapshots."""
+"""During a match: events, answers and undo, the end, records and snapshots."""
 
 from __future__ import annotations
 
@@ -8,9 +8,22 @@ from random import Random
 from ..actions import Action
 from ..agenda import SPECTATOR
 from ..errors import IllegalAction
+from ..events import EVERYONE, Event
+from ..game import Setup
 from ..match import Match, known_in
 from ..record import loads
-from .complaints import as_text, difference, fail, hold, named, same, viewers, views, who
+from .complaints import as_text, difference, fail, hold, named, same, short, viewers, views, who
+
+
+def check_told(setup: Setup, events: list[Event]) -> None:
+    """What a match tells is about a seat or everyone, and its details are numbers and texts."""
+    for event in events:
+        for seat in (event.seat, event.only):
+            if type(seat) is not int or not EVERYONE <= seat < setup.seats:
+                fail(f"the event {event.what!r} is for or about {short(seat)}, which is no seat; seats go from 0")
+        for name, value in zip(setup.words.details.get(event.what, ()), event.args or ()):
+            if type(value) not in (int, str):
+                fail(f"the event {event.what!r} has {short(value)} as its {name}, which is neither a number nor a text")
 
 
 def check_answer(match: Match, action: Action, rng: Random) -> None:

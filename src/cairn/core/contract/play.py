@@ -12,14 +12,14 @@ from ..errors import CairnError
 from ..game import Setup
 from ..match import Match
 from ..record import Record, Stream
-from .complaints import BrokenContract, as_text, fail, hold, named, running, viewers, views
+from .complaints import BrokenContract, as_text, fail, hold, named, place, viewers, views
 from .declared import Declared
-from .events import check_events, check_told
 from .fields import check_view_fields
 from .luck import Watch, stream
-from .matches import check_answer, check_end, check_replay
+from .matches import check_answer, check_end, check_replay, check_told
 from .rules import check_catalogue, check_copies, check_legal, check_offered, check_steps
 from .secrets import Hint, check_secrets, check_view
+from .source import check_source
 
 
 class Player(Protocol):
@@ -45,19 +45,22 @@ def fuzz(
     """
     answers, rng = Random(f"fuzz/{seed}"), Random(f"check/{seed}")  # separate, so that the checks do not change the play
     declared, match = began(setup, seed)
-    watch = Watch(setup)
+    watch = Watch(setup, declared)
     seated = [Seated(setup, players[seat % len(players)], seat) for seat in range(setup.seats)] if players else []
     shots: dict[int, list[str]] = {}
     try:
-        check_events(setup.game)
+        check_source(setup.game)
         check_catalogue(setup.game)
+        declared.check_unchanged(declared.first)
         declared.check_views(declared.first)
         check_told(setup, match._events)
         watch.start(setup.prepare(match.stream.chance()), rng)
         while not match.over:
             hold(len(match.lines) < longest, f"the game does not end within {longest} decisions")
             p = match._position
+            check_steps(setup, p)
             check_offered(setup, p)
+            declared.check_unchanged(p)
             seldom = watch.asks_seldom(p)
             if len(match.lines) % every == seed % every:
                 declared.check(p)
@@ -77,11 +80,10 @@ def fuzz(
     except BrokenContract:
         raise
     except Exception as error:  # whatever goes wrong in a game breaks the contract
-        place = f"{setup.game.name}, seed {seed}, after {len(match.lines)} answers"
-        asked, ran = named(match._position.asked()), running(error)
-        where = f"{asked}, in {ran}" if ran and ran != asked else asked
+        when = f"{setup.game.name}, seed {seed}, after {len(match.lines)} answers"
+        where = place(error, setup.game.package, named(match._position.asked()))
         kind = "" if isinstance(error, AssertionError) else f"at {where}: {type(error).__name__}: "
-        raise BrokenContract(f"{place}: {kind}{error}", match.record()) from error
+        raise BrokenContract(f"{when}: {kind}{error}", record_of(match)) from error
     return match
 
 
@@ -90,19 +92,38 @@ def began(setup: Setup, seed: int) -> tuple[Declared, Match]:
     try:
         declared = Declared(setup)
         luck = Stream("fast", str(seed))
+        check_start(setup, luck)
         declared.check_types(setup.start(luck.chance()))
         return declared, Match(setup, luck)
     except CairnError:
         raise
     except Exception as error:
-        place = f"{setup.game.name}, seed {seed}, before the first question: "
-        kind = "" if isinstance(error, AssertionError) else f"in {running(error) or 'its start'}: {type(error).__name__}: "
-        raise BrokenContract(f"{place}{kind}{error}", Record({}, [])) from error
+        when = f"{setup.game.name}, seed {seed}, before the first question: "
+        where = place(error, setup.game.package, "") or "its start"
+        kind = "" if isinstance(error, AssertionError) else f"in {where}: {type(error).__name__}: "
+        raise BrokenContract(f"{when}{kind}{error}", Record({}, [])) from error
+
+
+def check_start(setup: Setup, luck: Stream) -> None:
+    p = setup.empty(luck.chance())
+    p.events = []
+    setup.game.rules.start(p, {"seats": setup.seats, **setup.options})
+    if p.events:
+        fail(f"the event {p.events[0].what!r} is told in the start, where nobody hears it: let the first step tell it")
+    hold(bool(p.agenda), "the start leaves nothing to do: it puts the first step on the agenda")
+
+
+def record_of(match: Match) -> Record:
+    """Without its trace, where the game is so broken that it has none."""
+    try:
+        return match.record()
+    except Exception:
+        bare = match.record(False)
+        return Record(bare.header, bare.lines, match.stream.seed)
 
 
 def check_position(setup: Setup, p: Position, rng: Random, hint: Hint | None = None) -> None:
     setup.check(p)
-    check_steps(setup, p)
     check_legal(setup, p)
     check_copies(setup, p, rng)
     for seat in viewers(setup.seats):

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 from random import Random
+from typing import Any
 
 from ..agenda import OVER, Position, View
 from ..declared import POSITION_OWN
 from ..errors import IllegalAction
 from ..game import Game, Setup
 from ..steps import left_out
+from ..struct import fields_of
 from .complaints import as_text, fail, hold, named, same, short
 
 
@@ -33,18 +35,27 @@ def check_legal(setup: Setup, p: Position) -> None:
 
 
 def check_offered(setup: Setup, p: Position) -> None:
+    listed: Any = p.choices  # as a game has it: types are not checked there
+    if type(listed) is not list:
+        fail(f"{named(p.asked())}: the answers are {short(listed)}, which is no list")
     last = len(setup.actions.all) - 1
-    for number in p.choices:
-        if not 0 <= number <= last:
-            fail(f"{named(p.asked())}: answer {number} is listed, but the game's actions are numbered 0 to {last}")
+    for number in listed:
+        if type(number) is not int or not 0 <= number <= last:
+            fail(f"{named(p.asked())}: answer {number!r} is listed, but the game's actions are numbered 0 to {last}")
 
 
 def check_catalogue(game: Game) -> None:
-    """Also of the steps that no match has ever waited at."""
+    """Also of the steps that no match has ever waited at: each is in the catalogue and cites a rule of the game."""
     kind = left_out(game.package, game.rules.steps)
     if kind is not None:
         rule = f" ({kind.rule})" if kind.rule else ""
         fail(f"the step {kind.__name__}{rule} is not in the catalogue of the game's steps, but in {kind.__module__}")
+    ids = game.rule_ids()
+    for name, step in game.rules.steps.items() if ids else ():
+        own = step.__module__.startswith(f"{game.package}.")  # not a kernel's, such as a roll's dice
+        if own and not any(each == step.rule or each.startswith(f"{step.rule}.") for each in ids):
+            cited = f"cites {step.rule}, which is not in the game's rule_ids.txt" if step.rule else "cites no rule"
+            fail(f"the step {name} {cited}")
 
 
 def check_steps(setup: Setup, p: Position) -> None:
@@ -52,6 +63,17 @@ def check_steps(setup: Setup, p: Position) -> None:
         kind = type(step)
         if setup.steps.get(kind.__name__) is not kind:
             fail(f"the step {named(step)} is not in the catalogue of the game's steps: a saved position could not be read")
+        check_step(step)
+
+
+def check_step(step: Any) -> None:
+    for name in fields_of(type(step)):
+        if not is_kept(value := getattr(step, name)):
+            fail(f"{named(step)}: its {name} is {short(value)}; a step keeps numbers, texts and tuples of these")
+
+
+def is_kept(value: Any) -> bool:
+    return type(value) in (int, str) or (type(value) is tuple and all(map(is_kept, value)))
 
 
 def check_copies(setup: Setup, p: Position, rng: Random) -> None:

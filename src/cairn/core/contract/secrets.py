@@ -59,6 +59,8 @@ def dealt_otherwise(setup: Setup, p: Position, view: View, rng: Random) -> Posit
     """A position that the seat cannot tell from this one, and that is another one, if a few deals bring it."""
     for _ in range(DEALS):
         q = setup.redeal(view, stream(rng))
+        if unset := [name for name in fields_of(type(p)) if not hasattr(q, name)]:
+            fail(f"redeal leaves {unset[0]} out")
         if any(getattr(q, name) != getattr(p, name) for name in fields_of(type(p))):
             break
     return q
@@ -104,6 +106,8 @@ def check_previews(setup: Setup, p: Position, q: Position, tried: list[int]) -> 
     offered = [spoken(what, choices, setup, each.view(seat), actions, names) for each in (p, q)]
     for action, one, other in zip(actions, *offered, strict=True):
         same(one, other, f"{who(seat)}: the preview of {action} at {named(p.asked())} depends on what the seat cannot know")
+    for choice in offered[0]:
+        spoken(f"the answer {choice['do']} to {named(p.asked())}", words.choice_text, choice, names)
     for action in tried:
         seen, after, what = p.view(seat), Walker(p, p.chance).answer(action), f"the preview of {setup.actions.notation(action)}"
         shown = preview(setup, seen, action, names)

@@ -9,6 +9,7 @@ from ..chance import Chance
 from ..game import Setup
 from ..words import seat_names
 from .complaints import fail, first_difference, named, spoken, who
+from .rules import check_step
 
 
 class Walker:
@@ -62,6 +63,7 @@ class Walker:
             if taken == ENDLESS:
                 fail(f"after {named(self.last)} the rules took {ENDLESS} steps without a question")
             step = p.agenda[-1]
+            check_step(step)
             if isinstance(step, Luck):
                 p.to_act, p.choices = LUCK, NO_CHOICES
                 break
