@@ -43,10 +43,11 @@ async def refused(people: People, server: Process, nothing: bool) -> None:
     async with httpx.AsyncClient(timeout=WAIT) as client:
         headers = {"Cookie": people.cookie}
         while True:
+            await people.until(lambda: any(player.pending for player in players))
             waiting = next(player for player in players if player.pending)
-            body = {"seat": waiting.seat, "version": waiting.pending["version"], "do": waiting.pending["do"], "id": "other"}
-            reply = await client.post(f"http://{server.host}/api/tables/{table}/act", json=body, headers=headers)
-            if reply.status_code != 409:  # a small write found room, and the table went on meanwhile
+            again = {"seat": waiting.seat, **{name: waiting.pending[name] for name in ("version", "do", "id")}}
+            reply = await client.post(f"http://{server.host}/api/tables/{table}/act", json=again, headers=headers)
+            if reply.status_code not in (200, 409):  # else a small write found room, and the table went on meanwhile
                 break
         made = await client.post(f"http://{server.host}/api/me", json={"name": "x" * 20}, headers=headers)
         ready = await client.get(f"http://{server.host}/api/ready")
