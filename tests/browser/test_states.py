@@ -23,6 +23,23 @@ def test_an_unknown_table_and_an_unknown_link_say_so_and_lead_to_the_lobby(serve
     expect(page.get_by_test_id("start")).to_be_visible()
 
 
+def test_a_link_that_signs_in_asks_first(server: Server, visit) -> None:
+    def me(page) -> dict:
+        return page.evaluate("fetch('/api/me').then((reply) => reply.json())")
+
+    theirs, page = visit(), visit()
+    for each in (theirs, page):
+        open_lobby(each, server.address)
+    link, before = me(theirs)["recovery_link"], me(page)
+    for answer in ("Cancel", "Sign in"):
+        page.goto(server.address + link)
+        expect(page.get_by_text(f"as {before['name']} are lost")).to_be_visible()
+        assert me(page)["id"] == before["id"], "whoever opens it is still who they were"
+        page.locator("form").get_by_text(answer, exact=True).click()
+        expect(page.get_by_test_id("start")).to_be_visible()
+        assert (me(page)["id"] == me(theirs)["id"]) == (answer == "Sign in")
+
+
 def test_a_seat_of_somebody_else_is_not_shown(server: Server, visit) -> None:
     table = start(visit(), server.address)
     table.wait_for_turn()
