@@ -1,8 +1,9 @@
 """The feed's socket: uvicorn's own, with short ways in and out for what nearly every message is.
 
 Most messages are one small whole text, and most frames find the socket writable. They then pass without the protocol's full
-parser, and without a task that wakes up for them; whatever is unusual goes uvicorn's way. This is the only module that knows
-uvicorn's insides, so its version has an upper bound (docs/decisions/0040).
+parser, and without a task that wakes up for them; whatever is unusual goes uvicorn's way. This module knows uvicorn's insides;
+`http_protocol` and `door` know a little of them, and nothing else does. So uvicorn's version has an upper bound
+(docs/decisions/0040).
 """
 
 from __future__ import annotations
