@@ -42,7 +42,7 @@ def test_a_table_whose_game_is_gone_waits_and_goes_on_when_it_is_back(
     }
     seen = anna.frame(running, seat)
     assert (seen["view"], seen["actions"]) == (None, [])
-    assert seen["table"]["outdated"].startswith("This server does not have Toy at present. The table is kept as it stands")
+    assert seen["table"]["outdated"].startswith("Toy is not here at present. The table is kept as it stands")
     act = {"seat": seat, "version": seen["version"], "do": "rest"}
     assert anna.refused(f"tables/{running}/act", act) == "not_allowed"
     token = waiting["invites"][0]["link"].rpartition("/")[2]

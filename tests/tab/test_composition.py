@@ -189,6 +189,22 @@ def test_every_route_is_a_servers_and_answers_in_its_form(tmp_path: Path, monkey
     assert not left
 
 
+def test_a_table_that_was_set_aside_is_tried_again_at_the_next_visit(tmp_path: Path) -> None:
+    async def fails(tab: Tab) -> tuple[str, str]:
+        table = await made(tab)
+        await tab.storage.set_aside(table, "a fault")
+        await tab.tables.commands.read_again(table)
+        return table, (await routes.answer(tab, "GET", f"/tables/{table}", ""))["outdated"]
+
+    table, told = in_a_tab(tmp_path / "store", fails)
+    assert told.startswith("This table was set aside after a fault")
+
+    async def again(tab: Tab) -> Any:
+        return (await routes.answer(tab, "GET", f"/tables/{table}", ""))["outdated"]
+
+    assert not in_a_tab(tmp_path / "store", again)
+
+
 @pytest.mark.parametrize(("decisions", "offered"), [(engine.ENOUGH + 1.0, True), (engine.ENOUGH - 1.0, False)])
 def test_expert_is_offered_where_the_device_can(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, decisions: float, offered: bool

@@ -91,6 +91,8 @@ class Tab:
 
     async def begin(self) -> None:
         secret = await self.storage.secret()
+        for each in await self.storage.tables_aside():  # there is no host who would: what failed is tried again
+            await self.storage.release_aside(each.table)
         self.tables = Tables(self.storage, self.pool, self.replays, secret, MATCHES, Marker(), Turnstile())
         self.reviews = Reviews(self.tables)
         self.soon(self.tables.alarm.run())

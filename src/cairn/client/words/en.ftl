@@ -69,7 +69,7 @@ ago-days = { $days ->
 ## Trouble
 
 error-unreachable = The server does not answer. Your games are safe there. Try again in a moment.
-error-server = Something went wrong on the server. Nothing was changed. Try again.
+error-server = Something went wrong. Nothing was changed. Try again.
 error-left = You left the table.
 trouble-client = The table did not load
 trouble-client-why = Cairn may have been updated, or the connection is lost.

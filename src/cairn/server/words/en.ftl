@@ -115,8 +115,8 @@ refused-tab-broken = The browser could not save this. Nothing was changed.
 
 ## A table that is not played on
 
-kept-fault = This table was set aside after a fault. It is kept as it stands. You can download the match, and the host of the server can release the table.
-kept-game = This server does not have { $game } at present. The table is kept as it stands, and goes on when the game is back. You can download the match.
+kept-fault = This table was set aside after a fault. It is kept as it stands, and goes on when the fault is mended. You can download the match.
+kept-game = { $game } is not here at present. The table is kept as it stands, and goes on when the game is back. You can download the match.
 kept-rules = This match of { $game } began with rules version { $theirs }, and this release plays version { $ours }. It is kept as it stands. You can download the match.
 kept-content = This match of { $game } began with other components than this release has. It is kept as it stands. You can download the match.
 kept-replay = This release can’t replay this match. It is kept as it stands.
