@@ -444,6 +444,37 @@ def test_the_policy_is_the_servers_and_webassembly(tab: Site) -> None:
     }
 
 
+# What a script may do that comes from nowhere: tried after the tools that ask, which no policy binds.
+TRY_EVERYTHING = """(elsewhere) => new Promise((tell) => setTimeout(async () => {
+  const attempt = async (work) => { try { await work(); return 'done' } catch (error) { return error.name } }
+  tell([await attempt(() => (0, eval)('1')), await attempt(() => fetch(elsewhere, { mode: 'no-cors' }))])
+}))"""
+
+
+def test_the_policy_holds_for_the_workers_too(tab: Site, person: BrowserContext) -> None:
+    """A page's own policy is not theirs, and plain hosts send none: the service worker does, once it is there."""
+    page = person.new_page()
+    open_lobby(page, tab.address)
+    wait_for(page, "() => navigator.serviceWorker.controller !== null")
+    page.reload()
+    table = Table(page)
+    page.get_by_test_id("play-lost-cities").click()
+    table.wait_for_turn()
+    answer(table)
+    answer(table)  # with the second worker, the rival's
+    table.wait_for_turn()
+    elsewhere, refused = tab.page.replace("127.0.0.1", "localhost"), ["EvalError", "TypeError"]
+    for each in (page, *page.workers):
+        assert each.evaluate(TRY_EVERYTHING, elsewhere) == refused
+    assert len(page.workers) == 2
+
+
+def test_a_page_that_is_opened_as_a_file_says_what_to_do(tab: Site, person: BrowserContext) -> None:
+    page = person.new_page()
+    page.goto((tab.root / "a" / "path" / "index.html").as_uri())
+    expect(page.locator("body")).to_contain_text("python3 -m http.server")
+
+
 def test_licences_of_everything_lie_in_the_folder(tab: Site) -> None:
     folder = tab.root / "a" / "path" / "licences"
     names = {file.name for file in folder.iterdir()}

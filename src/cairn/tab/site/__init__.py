@@ -62,8 +62,9 @@ def write_site(folder: Path, keep: Path, say: Say = lambda words: None) -> str:
     if folder.exists() and any(folder.iterdir()) and not (folder / "sw.js").is_file():
         raise CairnError(f"{folder} holds something else than a site; name a new folder")
     tools = Tools(keep)
-    say("Fetching Python for browsers")
-    tools.fetch()
+    if not tools.fetched:
+        say("Fetching Python for browsers")
+        tools.fetch()
     with tempfile.TemporaryDirectory(prefix="cairn-site-") as scratch:
         work, site = Path(scratch, "work"), Path(scratch, "site")
         site.mkdir()
@@ -250,11 +251,10 @@ def finish(site: Path) -> str:
         raise CairnError("the page of the client has no place for what the site command tells it")
     data = json.dumps(told).replace("<", "\\u003c")
     (site / "index.html").write_text(page.replace(empty, empty.replace("{}", data)), encoding="utf-8")
-    cached = ["./", *names]
     program = (HERE / "sw.js").read_text(encoding="utf-8")
-    (site / "sw.js").write_text(
-        program.replace("VERSION_OF_SITE", version).replace('["FILES_OF_SITE"]', json.dumps(cached)), encoding="utf-8"
-    )
+    (policy,) = re.findall(r'http-equiv="Content-Security-Policy" content="([^"]*)"', page)
+    program = program.replace("VERSION_OF_SITE", version).replace("POLICY_OF_SITE", policy)
+    (site / "sw.js").write_text(program.replace('["FILES_OF_SITE"]', json.dumps(["./", *names])), encoding="utf-8")
     return version
 
 

@@ -3,6 +3,7 @@
 
 const VERSION = "VERSION_OF_SITE";
 const FILES = ["FILES_OF_SITE"];
+const POLICY = "POLICY_OF_SITE";
 const PREFIX = `cairn ${new URL("./", location).pathname} `; // other sites on the same host have caches of their own
 const CACHE = PREFIX + VERSION;
 const KNOWN = new Set(FILES.map((name) => new URL(name, location).href));
@@ -27,7 +28,16 @@ async function tidy() {
 }
 
 async function kept(key, request) {
-  return (await (await caches.open(CACHE)).match(key)) ?? fetch(request);
+  const file = (await (await caches.open(CACHE)).match(key)) ?? (await fetch(request));
+  return request.destination === "worker" ? governed(file) : file;
+}
+
+/** The page's policy does not hold for its workers: they have the one that their own file comes with, and a plain host sends none. */
+function governed(file) {
+  const { status, statusText } = file;
+  const headers = new Headers(file.headers);
+  headers.append("Content-Security-Policy", POLICY); // with the host's, where there is one, both hold
+  return new Response(file.body, { status, statusText, headers });
 }
 
 addEventListener("install", (event) => event.waitUntil(keep()));

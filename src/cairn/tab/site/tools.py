@@ -30,8 +30,6 @@ class Tools:
 
     def fetch(self) -> None:
         """From the registries that pip and npm know on this machine."""
-        if (self.folder / "fetched").is_file():
-            return
         node()
         if not find_spec("pip"):
             raise CairnError(EXTRA)
@@ -45,6 +43,10 @@ class Tools:
         of = ["--python-version", PYTHON, "--implementation", "cp", "--platform", PLATFORM]
         fetched([*pip, *of, "--require-hashes", "-d", self.wheels, "-r", "requirements.txt"], self.folder)
         (self.folder / "fetched").touch()
+
+    @property
+    def fetched(self) -> bool:
+        return (self.folder / "fetched").is_file()
 
     @property
     def version(self) -> str:
