@@ -147,7 +147,7 @@ def test_machine_integers_give_the_same_products_as_long_ones() -> None:
     layer = Layer(8, 0)
     assert isinstance(network().own_2, MachineRows)
     for _ in range(20):
-        inputs = tuple(dice.choice([0, dice.randint(0, 9000)]) for _ in range(30))
+        inputs = packed(array("I", [dice.choice([0, dice.randint(0, 9000)]) for _ in range(30)]))
         product = MachineRows(numbers, 8).product(inputs, layer.halves)
         assert product == Rows(numbers, 8).product(inputs, layer.halves)
         assert all(layer.read(product))

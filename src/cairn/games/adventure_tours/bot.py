@@ -85,10 +85,9 @@ class Outlook:
         self.levels = list(view.levels[3 * view.seat : 3 * view.seat + 3])
         self.turns = self.turns_left()
         self.total = 0  # cards not seen, counted when they first matter
-        self.unseen: list[int] = []  # the kinds of these ...
-        self.coins: list[float] = []  # ... and what all that are alike would bring
+        self.coins: list[int] = []  # what these would bring, by colour and demand
         self.rival = NOBODY  # who stands best, likewise
-        self.drawn_before: dict[int, float] = {}  # by levels and spare turns
+        self.drawn_before: dict[int, float] = {}  # by colour, level and spare turns
         self.worth_before: dict[tuple[int, Cards], float] = {}  # by levels, turns, cards not yet drawn, and the hand
 
     def turns_left(self) -> int:
@@ -108,30 +107,40 @@ class Outlook:
         return LIKELY[min(spare, MOST)][min(gap, MOST)] if gap > 0 else 1.0
 
     def look_around(self) -> None:
-        unseen, guide = self.view.unseen_counts(), self.guide
-        self.total = max(1, sum(unseen))
-        for card in range(guide.kinds):
-            if unseen[card]:
-                self.unseen.append(card)
-                self.coins.append(float(unseen[card] * (guide.pay[card] + CARD_COST)))
+        guide, seen = self.guide, self.view.seen_cards()
+        coins, brings, kept_at = guide.to_come[:], guide.brings, guide.kept_at
+        for card in seen:
+            place: i64 = kept_at[card]
+            left: i64 = coins[place]
+            coins[place] = left - brings[card]
+        self.coins = coins
+        self.total = max(1, len(guide.deck) - len(seen))
 
     def drawn(self, levels: list[int], spare: int) -> float:
         """What an unknown card should bring as a member."""
-        key = ((levels[0] * 64 + levels[1]) * 64 + levels[2]) * 64 + spare
+        if not self.total:
+            self.look_around()
+        total = 0.0
+        for colour in range(3):
+            total += self.drawn_of(colour, levels[colour], spare)
+        return total / float(self.total)
+
+    def drawn_of(self, colour: int, level: int, spare: int) -> float:
+        """What all unknown cards of a colour should bring."""
+        key = (colour * 64 + level) * 64 + spare
         known = self.drawn_before.get(key)
         if known is not None:
             return known
-        if not self.total:
-            self.look_around()
-        demand, colour, likely = self.guide.demand, self.guide.colour, LIKELY[min(spare, MOST)]
+        likely, coins = LIKELY[min(spare, MOST)], self.coins
+        first: i64 = colour * self.guide.demands
+        gap: i64 = -level  # between what is demanded and the level
         total = 0.0
-        card: i64
-        for card, coins in zip(self.unseen, self.coins):
-            gap: i64 = demand[card] - levels[colour[card]]
-            total += coins * likely[min(gap, MOST)] if gap > 0 else coins
-        result = total / float(self.total)
-        self.drawn_before[key] = result
-        return result
+        for place in range(first, first + self.guide.demands):
+            to_come = float(coins[place])
+            total += to_come * likely[min(gap, MOST)] if gap > 0 else to_come
+            gap += 1
+        self.drawn_before[key] = total
+        return total
 
     def worth(self, hand: Cards, levels: list[int], turns: int, unknown: int) -> float:
         """Coins to come from a hand, `unknown` cards of it not yet drawn, less what is still held at the end."""
@@ -148,7 +157,8 @@ class Outlook:
         values = [fresh] * unknown
         for card in hand:
             values.append(float(self.guide.pay[card] + CARD_COST) * self.likely(card, levels, spare))
-        values.sort(reverse=True)
+        values.sort()
+        values.reverse()
         total = 0.0
         for value in values[:turns]:
             total += value

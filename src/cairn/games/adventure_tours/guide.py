@@ -125,6 +125,13 @@ class Guide(Struct):
         self.board_texts = board_texts
         self.starts = starts  # three for each board
         self.abilities = abilities
+        # What all cards of a colour and a demand bring as members, for who wonders what is still to come
+        self.demands = max(demand) + 1
+        self.brings = [self.pay[card] + CARD_COST for card in range(self.kinds)]
+        self.kept_at = [self.colour[card] * self.demands + self.demand[card] for card in range(self.kinds)]
+        self.to_come = [0] * (3 * self.demands)
+        for card in self.deck:
+            self.to_come[self.kept_at[card]] += self.brings[card]
         # The numbers of the first action of each kind that names a card (see `actions.py`)
         self.add = IMPROVE + self.kinds
         self.camp = IMPROVE + 2 * self.kinds

@@ -212,17 +212,23 @@ class ToursView(View, ToursTable):
                 return entry
         return (self.seat, holder, 0, ())
 
+    def seen_cards(self) -> list[int]:
+        """All cards that the seat knows to be neither in the pile nor in a hand where it never looked."""
+        cards = self.discards + self.bottom
+        for laid_out in self.members:
+            cards += laid_out
+        for laid_out in self.equipment:
+            cards += laid_out
+        cards += self.hand
+        for entry in self.memory:
+            cards += entry[3]
+        return cards
+
     def unseen_counts(self) -> list[int]:
         """How many of each card the seat has not seen: in the pile, or in another hand where it never looked."""
         left = self.guide.copies[:]
-        for cards in self.members + self.equipment + [self.hand]:
-            for card in cards:
-                left[card] -= 1
-        for card in self.discards + self.bottom:
-            left[card] -= 1
-        for entry in self.memory:
-            for card in entry[3]:
-                left[card] -= 1
+        for card in self.seen_cards():
+            left[card] = left[card] - 1  # compiled, `-=` would not know that these are ints
         return left
 
     def measures(self) -> dict[str, int]:

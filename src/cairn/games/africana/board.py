@@ -70,6 +70,7 @@ class Board(Struct):
         self.adventure_silver = adventure_silver
         self.adventure_points = adventure_points
         self.steps: dict[int, list[int]] = {}  # see `steps_from`
+        self.ways: dict[int, dict[int, list[int]]] = {}  # see `plan.ways_from`
         self.distances = distances(neighbours)
         self.paying = [[card == JOKER or card % ASSISTANT in colours for card in range(KINDS)] for colours in symbols]
 

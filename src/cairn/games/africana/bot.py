@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from ...core.agenda import Ask
 from ...core.catalogue import Message
 from .actions import (
@@ -38,7 +40,7 @@ from .actions import (
 from .board import ARTIFACT_KINDS
 from .plan import MOST_STOPS, Answers, Stop, begin, best_here, stops
 from .position import Africana
-from .rules import ADVENTURE_LIMIT, ADVENTURE_PRICE, HAND_LIMIT, Book, Move, Turn, come_to_rest
+from .rules import ADVENTURE_LIMIT, ADVENTURE_PRICE, HAND_LIMIT, Book, Move, Turn
 from .scoring import best, gathered, penalty
 from .view import AfricanaView
 
@@ -63,6 +65,8 @@ class Weights:
 
 
 STEADY: Final = Weights()
+FARTHEST: Final = 2 * PLACES  # no two ways together have so many steps
+UNKNOWN: Final = -1.0
 
 
 class Outlook:
@@ -85,13 +89,19 @@ class Outlook:
         self.full = size(p.hands[seat] + p.table) >= HAND_LIMIT
         if self.full:
             self.card *= self.w.full_hand
-        self.reached: dict[int, float] = {}  # by steps
+        self.reached = [UNKNOWN] * FARTHEST  # by steps
+        self.rewards = [self.reward(expedition) if expedition >= 0 else 0.0 for expedition in p.spaces]
         self.scored: dict[tuple[Answers, Answers], float] = {}  # by expeditions ended and adventures brought home
+        self.held: dict[int, float] = {}  # by hand
+        self.carried: dict[tuple[Answers, Answers], list[float]] = {}  # by adventures unfinished and brought home
 
-    def reach(self, steps: int) -> float:
+    def reward(self, expedition: int) -> float:
+        return float(self.board.points[expedition]) + float(self.board.silver[expedition]) * self.silver
+
+    def reach(self, steps: i64) -> float:
         """The chance that something so many steps away will still be reached."""
-        chance = self.reached.get(steps)
-        if chance is None:
+        chance = self.reached[steps]
+        if chance == UNKNOWN:
             chance = self.reached[steps] = self.chance_to_reach(steps)
         return chance
 
@@ -105,15 +115,20 @@ class Outlook:
 
     def worth(self, p: Africana) -> float:
         """The estimate: everything a seat has and may hope for."""
+        seat = self.seat
+        return self.standing(p, p.pawns[seat], p.money[seat], p.hands[seat] + p.table)
+
+    def standing(self, p: Africana, here: int, money: int, hand: int) -> float:
+        """The same with the pawn elsewhere, and what the way there leaves of silver and cards."""
         seat, board = self.seat, self.board
-        here = p.pawns[seat]
-        value = self.points(p) + float(p.money[seat]) * self.silver
-        value += self.hand_worth(p.hands[seat] + p.table)
-        for adventure in p.unfinished[seat]:
-            steps = board.distances[here * PLACES + board.adventure_targets[adventure]]
-            value += self.adventure_worth(p, adventure) * self.reach(steps)
+        value = self.points(p) + float(money) * self.silver
+        value += self.hand_worth(hand)
+        brought = self.adventures_worth(p)
+        for index, adventure in enumerate(p.unfinished[seat]):
+            reach = self.reach(board.distances[here * PLACES + board.adventure_targets[adventure]])
+            value += brought[index] * reach
             if board.is_artifact(adventure):
-                value += 1.0 - self.reach(steps)  # AF-P2: unfinished it still counts one
+                value += 1.0 - reach  # AF-P2: unfinished it still counts one
         markers = p.markers_left(seat)
         for space in range(SPACES):
             value += self.expedition_worth(p, space, here, markers)
@@ -128,6 +143,12 @@ class Outlook:
         return points
 
     def hand_worth(self, hand: int) -> float:
+        value = self.held.get(hand)
+        if value is None:
+            value = self.held[hand] = self.cards_worth(hand)
+        return value
+
+    def cards_worth(self, hand: int) -> float:
         value = 0.0
         for card in range(KINDS):
             number = count(hand, card)
@@ -138,6 +159,14 @@ class Outlook:
             else:
                 value += self.card * (1.0 + float(number - 1) * self.w.second_alike)
         return value
+
+    def adventures_worth(self, p: Africana) -> list[float]:
+        unfinished = p.unfinished[self.seat]
+        key = (unfinished, p.archive[self.seat])
+        worths = self.carried.get(key)
+        if worths is None:
+            worths = self.carried[key] = [self.adventure_worth(p, adventure) for adventure in unfinished]
+        return worths
 
     def adventure_worth(self, p: Africana, adventure: int) -> float:
         """What delivering it would bring."""
@@ -158,33 +187,25 @@ class Outlook:
         expedition = p.spaces[space]
         if expedition < 0:
             return 0.0
-        seat, board = self.seat, self.board
-        target = board.targets[expedition]
-        reward = float(board.points[expedition]) + float(board.silver[expedition]) * self.silver
-        if p.markers[space] >> seat & 1:
-            steps = board.distances[here * PLACES + target]
+        seat, distances = self.seat, self.board.distances
+        target: i64 = self.board.targets[expedition]
+        joined: i64 = p.markers[space]
+        steps: i64
+        if joined >> seat & 1:
+            steps = distances[here * PLACES + target]
             chance = self.reach(steps)
             for other in range(p.seats):
-                if (
-                    other != seat
-                    and p.markers[space] >> other & 1
-                    and board.distances[p.pawns[other] * PLACES + target] <= steps
-                ):
+                if joined >> other & 1 and other != seat and distances[p.pawns[other] * PLACES + target] <= steps:
                     chance *= self.w.rival
-            return reward * chance
+            return self.rewards[space] * chance
         if not markers:
             return 0.0
-        start = board.starts[expedition]
-        steps = board.distances[here * PLACES + start]
-        if steps == 0 and not board.bonus_silver[space]:
-            return self.join_worth(p, space)  # a bonus by luck: the plan stops short of it, the player will not
-        return reward * self.w.on_offer * self.reach(steps + board.distances[start * PLACES + target])
-
-    def join_worth(self, p: Africana, space: int) -> float:
-        board, expedition = self.board, p.spaces[space]
-        reward = board.points[expedition] + board.silver[expedition] * self.silver
-        way = board.distances[board.starts[expedition] * PLACES + board.targets[expedition]]
-        return reward * self.reach(way) + self.card
+        start: i64 = self.board.starts[expedition]
+        steps = distances[here * PLACES + start]
+        way: i64 = distances[start * PLACES + target]
+        if steps == 0 and not self.board.bonus_silver[space]:  # by luck: the plan stops short of it, the player will not
+            return self.rewards[space] * self.reach(way) + self.card
+        return self.rewards[space] * self.w.on_offer * self.reach(steps + way)
 
 
 def journeys(p: Africana, seat: int, outlook: Outlook) -> list[tuple[float, Stop]]:
@@ -194,9 +215,8 @@ def journeys(p: Africana, seat: int, outlook: Outlook) -> list[tuple[float, Stop
     rated: list[tuple[float, Stop]] = []
     for stop in found:
         if stop.steps or stay:
-            q = stop.p
-            come_to_rest(q, seat)  # a copy that nobody else needs
-            rated.append((outlook.worth(q) - 0.001 * (stop.silver + stop.steps), stop))
+            value = outlook.standing(stop.halt.p, stop.place, stop.money, stop.hand_at_rest())
+            rated.append((value - 0.001 * (stop.silver + stop.steps), stop))
     return rated
 
 

@@ -30,8 +30,10 @@ from .actions import (
     TRAVEL_ON,
     UNIT,
     cards_in,
+    kinds_in,
     size,
 )  # fmt: skip
+from .board import Board
 from .position import Africana
 from .redeal import redeal
 from .rules import CHANGE_PRICE, Move, Turn
@@ -47,41 +49,75 @@ LOST: Final = 64
 SILVER: Final = LOST * LOST
 PART: Final = 12  # bits of an index or action in the queue
 MASK: Final = (1 << PART) - 1
+BITS: Final = [1 << number for number in range(max(PLACES, ADVENTURES))]
 
 Answers = tuple[int, ...]
 Legs = tuple[tuple[int, Answers], ...]  # the halts of a route in their order: a place, and what is done there
 NO_LEGS: Final[Legs] = ()
 
 
-class Stop:
-    """The pawn at a place after some answers, everything worth doing there done."""
+class Halt:
+    """A position in which everything worth doing at the place of the pawn is done."""
 
-    def __init__(
-        self, p: Africana, seat: int, answers: Answers, place: int, silver: int, lost: int, steps: int, leg: int = 0
-    ) -> None:
+    def __init__(self, p: Africana, seat: int, leg: int) -> None:
         self.p = p
-        self.answers = answers
-        self.place = place
-        self.silver = silver  # paid for colour changes
-        self.lost = lost  # travel cards played: joker and assistants come back
-        self.steps = steps
-        self.hand = p.hands[seat]
         self.leg = leg  # how many of the halts that were asked for it has passed
-        # What was done on the way, as one number: which halts, what became of each space, which adventures are left.
-        done = leg
+        # What was done on the way, as one number: which halts, what became of each space, which adventures are left; and the
+        # places where something else could be done.
+        board = p.board
+        done: i64 = leg
+        busy: i64 = 0
         for space in range(SPACES):
-            done = done * 4 + (2 if p.spaces[space] < 0 else p.markers[space] >> seat & 1)
+            expedition: i64 = p.spaces[space]
+            joined: i64 = p.markers[space] >> seat & 1
+            done = done * 4 + (2 if expedition < 0 else joined)
+            if expedition >= 0:
+                busy |= BITS[board.targets[expedition] if joined else board.starts[expedition]]
         done <<= ADVENTURES
         for adventure in p.unfinished[seat]:
-            done |= 1 << adventure
+            done |= BITS[adventure]
+            busy |= BITS[board.adventure_targets[adventure]]
         self.done = done
+        self.busy = busy
 
-    def key(self, place: int) -> int:
+
+class Stop:
+    """The pawn at a place after some answers: where it halted last, or some steps on, where there is nothing to do."""
+
+    def __init__(
+        self, halt: Halt, answers: Answers, walked: Answers, place: int, hand: int, table: int, money: int, cost: i64
+    ) -> None:
+        self.halt = halt
+        self.answers = answers
+        self.walked = walked  # the last of them, since the halt
+        self.place = place
+        self.hand = hand
+        self.table = table
+        self.money = money
+        self.cost = cost
+        self.silver = int(cost // SILVER)  # paid for colour changes
+        self.steps = int(cost % LOST)
+
+    def key(self, place: i64) -> i64:
         """What was done, and a place."""
-        return self.done * PLACES + place
+        return self.halt.done * PLACES + place
 
-    def cost(self) -> int:
-        return self.silver * SILVER + self.lost * LOST + self.steps
+    def hand_at_rest(self) -> int:
+        """Travel cards stay on the table; joker and assistants come back."""
+        return self.hand + self.table - (self.table & TRAVEL)
+
+    def onward(self, action: int, cost: i64) -> Stop:
+        """A step to a place where there is nothing to do."""
+        card, place = UNIT[(action - GO) % KINDS], (action - GO) // KINDS
+        money = self.money - int((cost - self.cost) // SILVER)
+        answers, walked = self.answers + (action,), self.walked + (action,)
+        return Stop(self.halt, answers, walked, place, self.hand - card, self.table + card, money, cost)
+
+    def position(self) -> Africana:
+        p = self.halt.p.copy()
+        for step in self.walked:
+            p.answer(step)
+        return p
 
 
 def begin(view: AfricanaView) -> tuple[Africana, Answers, bool]:
@@ -106,48 +142,61 @@ def stops(p: Africana, seat: int, most: int = MOST_STOPS, legs: Legs = NO_LEGS, 
     Left out is what is worse in every way: the same place, the same things done, no more cards and no more silver.
     `legs` are gone first, however they are paid for; `hires`: also assistants that cost points.
     """
-    root = halt(p.copy(), seat, (), 0, 0, 0, legs, hires)
+    root = halt(p.copy(), seat, (), 0, legs, hires)
     found = [root]
     kept: dict[int, list[int]] = {root.key(root.place): [root.hand]}  # hands by things done and place
-    cheapest: dict[tuple[int, int], int] = {}  # what was found to lead to a place with things done, and to a hand
-    queue: list[int] = []  # cost, index of the stop left and action as one number
-    spread(queue, root, 0, cheapest, legs)
+    gone: set[tuple[int, int]] = set()  # the steps looked at: to a place with things done, and the hand they leave
+    queue: list[int] = []  # what some steps cost with the way to them, and the index of the stop left, as one number
+    spread(queue, root, 0)
     while queue and len(found) < most:
-        entry = heappop(queue)
-        cost, index, action = entry >> 2 * PART, entry >> PART & MASK, entry & MASK
+        entry: i64 = heappop(queue)
+        cost, index = entry >> PART, entry & MASK
         origin = found[index]
-        place = (action - GO) // KINDS
-        key, hand = origin.key(place), origin.hand - UNIT[(action - GO) % KINDS]
-        if cost > cheapest[key, hand] or worse(kept.get(key), hand):
-            continue
-        q = origin.p.copy()
-        q.answer(action)
-        stop = halt(q, seat, origin.answers + (action,), cost // SILVER, cost // LOST % LOST, cost % LOST, legs, hires)
-        hands = kept.setdefault(stop.key(place), [])
-        if not worse(hands, stop.hand):
-            hands.append(stop.hand)
-            found.append(stop)
-            spread(queue, stop, len(found) - 1, cheapest, legs)
-    return found
-
-
-def spread(queue: list[int], stop: Stop, index: int, cheapest: dict[tuple[int, int], int], legs: Legs) -> None:
-    """Put the steps that lead on into the queue, unless one as cheap leads to the same."""
-    base = stop.cost()
-    only: i64 = legs[stop.leg + 1][0] if stop.leg + 1 < len(legs) else -1
-    action: i64
-    for action in stop.p.choices:
-        if GO <= action < JOIN:
-            card = (action - GO) % KINDS
+        leg = origin.halt.leg
+        only: i64 = legs[leg + 1][0] if leg + 1 < len(legs) else -1
+        for action in ways_from(p.board, origin)[int(cost - origin.cost)]:
             place = (action - GO) // KINDS
             if only >= 0 and place != only:
                 continue
-            cost = base + step_price(stop.p, action)
-            key = (stop.key(place), stop.hand - UNIT[card])
-            known = cheapest.get(key)
-            if known is None or cost < known:
-                cheapest[key] = cost
-                heappush(queue, (cost << PART | index) << PART | action)
+            step = (int(origin.key(place)), origin.hand - UNIT[(action - GO) % KINDS])
+            if step in gone:
+                continue
+            gone.add(step)
+            if worse(kept.get(step[0]), step[1]):
+                continue
+            if legs or origin.halt.busy & BITS[place]:
+                q = origin.position()
+                q.answer(action)
+                stop = halt(q, seat, origin.answers + (action,), cost, legs, hires)
+            else:
+                stop = origin.onward(action, cost)
+            hands = kept.setdefault(stop.key(place), [])
+            if not worse(hands, stop.hand):
+                hands.append(stop.hand)
+                found.append(stop)
+                if len(found) == most:
+                    break
+                spread(queue, stop, len(found) - 1)
+    return found
+
+
+def spread(queue: list[int], stop: Stop, index: int) -> None:
+    """Put the steps that lead on into the queue, those that cost the same together."""
+    for price in ways_from(stop.halt.p.board, stop):
+        heappush(queue, int(stop.cost) + price << PART | index)
+
+
+def ways_from(board: Board, stop: Stop) -> dict[int, list[int]]:
+    """The steps that lead on, by what they cost. Kept with the board, as the same few come up all the time."""
+    kinds, rich = kinds_in(stop.hand), 1 if stop.money >= CHANGE_PRICE else 0
+    key = (kinds << 6 | stop.place) << 1 | rich
+    known = board.ways.get(key)
+    if known is None:
+        known = board.ways[key] = {}
+        for action in sorted(board.steps_from(stop.place, kinds, rich)):
+            if action < JOIN:
+                known.setdefault(step_price(board, action), []).append(action)
+    return known
 
 
 def worse(hands: list[int] | None, hand: int) -> bool:
@@ -160,13 +209,12 @@ def worse(hands: list[int] | None, hand: int) -> bool:
     return False
 
 
-def halt(
-    p: Africana, seat: int, answers: Answers, silver: int, lost: int, steps: int, legs: Legs = NO_LEGS, hires: bool = False
-) -> Stop:
+def halt(p: Africana, seat: int, answers: Answers, cost: i64, legs: Legs = NO_LEGS, hires: bool = False) -> Stop:
     """At a halt that was asked for, do what was; behind those all that is free, certain and good.
 
     Endings come first, then joins, which may need a marker that came home.
     """
+    steps = int(cost % LOST)
     leg = min(steps, len(legs) - 1) if legs else 0
     if steps < len(legs):
         for thing in legs[steps][1]:
@@ -177,7 +225,7 @@ def halt(
         p.answer(action)
         answers += (action,)
         action = best_here(p, seat, hires)
-    return Stop(p, seat, answers, p.pawns[seat], silver, lost, steps, leg)
+    return Stop(Halt(p, seat, leg), answers, (), p.pawns[seat], p.hands[seat], p.table, p.money[seat], cost)
 
 
 def best_here(p: Africana, seat: int, hires: bool = False) -> int:
@@ -251,12 +299,12 @@ def routes(first: Africana, seat: int, route: Answers) -> dict[int, Answers]:
     end, legs, price = first.copy(), legs_of(first, seat, route), 0
     for action in route:
         if GO <= action < JOIN:
-            price += step_price(end, action)
+            price += step_price(end.board, action)
         end.answer(action)
     onward = nearest(stops(end, seat), 0)
     ways = {place: route + stop.answers for place, stop in onward.items()}
     for place, stop in nearest(stops(first, seat, legs=legs), len(legs) - 1).items():
-        if place not in onward or stop.cost() < price + onward[place].cost():
+        if place not in onward or stop.cost < price + onward[place].cost:
             ways[place] = stop.answers
     for hires in (False, True):
         for place, stop in nearest(stops(first, seat, hires=hires), 0).items():
@@ -268,7 +316,7 @@ def nearest(found: list[Stop], leg: int) -> dict[int, Stop]:
     """The cheapest stop at each place, of those that have the halts asked for behind them."""
     stops_at: dict[int, Stop] = {}
     for stop in found:
-        if stop.answers and stop.leg == leg:
+        if stop.answers and stop.halt.leg == leg:
             stops_at.setdefault(stop.place, stop)
     return stops_at
 
@@ -284,10 +332,10 @@ def legs_of(p: Africana, seat: int, route: Answers) -> Legs:
     return tuple(legs)
 
 
-def step_price(p: Africana, action: i64) -> int:
+def step_price(board: Board, action: i64) -> int:
     """What a step costs: silver, travel cards, steps as one number."""
     card = (action - GO) % KINDS
-    price = 1 if p.board.matches((action - GO) // KINDS, card) else 1 + CHANGE_PRICE * SILVER
+    price = 1 if board.matches((action - GO) // KINDS, card) else 1 + CHANGE_PRICE * SILVER
     return price + LOST if UNIT[card] & TRAVEL else price
 
 

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from .actions import (
     ALTIMETER,
     BIBLE,
@@ -33,7 +35,7 @@ from .actions import (
 )
 from .view import HeartOfDarknessView
 
-FADE: Final = 0.93  # each step that something is away makes it less sure
+FADE: Final = [0.93**steps for steps in range(SLOTS)]  # each step that something is away makes it less sure
 AT_END: Final = 1.6  # no Health-roll: what the End is worth in DP
 STEP: Final = -0.11  # what the two Events of a step cost on the whole
 DREAD: Final = -0.11  # the same for each Discontent above CALM: soon they revolt
@@ -96,12 +98,14 @@ class Plan:
         self.values: list[float] = []
         self.memory: dict[int, float] = {}
         self.step = STEP + DREAD * max(0, p.discontent[seat] - CALM)
-        base = seat * SLOTS
+        base: i64 = seat * SLOTS
+        slot: i64
+        chits = p.chits
         found: list[tuple[float, int]] = []
         for slot in p.board.matrix.slots:
-            chit = p.chits[base + slot]
+            chit: i64 = chits[base + slot]
             if chit >= 0:
-                found.append((worth(p, seat, p.board.chits.event_kinds[chit]), slot))
+                found.append((worth(p, seat, p.board.chits.event_kinds[chit]), int(slot)))
         found.sort(reverse=True)
         for value, slot in found[:9]:
             self.slots.append(slot)
@@ -124,24 +128,25 @@ class Plan:
         if known is not None:
             return known
         matrix = self.p.board.matrix
-        away = matrix.distance[slot * SLOTS + matrix.end]
+        distance, here = matrix.distance, i64(slot * SLOTS)
+        away: i64 = distance[here + matrix.end]
         result = 0.0
         if away <= time:
-            result = AT_END * FADE**away + self.step * away
+            result = AT_END * FADE[away] + self.step * float(away)
         if self.rumor >= 0:
-            away = matrix.distance[slot * SLOTS + self.rumor]
+            away = distance[here + self.rumor]
             if away <= time:
-                result = max(result, (self.legend + AT_END) * FADE**away + self.step * away)
+                result = max(result, (self.legend + AT_END) * FADE[away] + self.step * float(away))
         for index in range(len(self.slots)):
             if not done >> index & 1:
-                away = matrix.distance[slot * SLOTS + self.slots[index]]
+                away = distance[here + self.slots[index]]
                 if away <= time:
-                    left = time - away - 1
+                    left = time - int(away) - 1
                     after = 0.0
                     if left > 0:
                         after = self.best(self.slots[index], left, done | 1 << index)
                     elif self.slots[index] == matrix.end:
                         after = AT_END
-                    result = max(result, (self.values[index] + after) * FADE**away + self.step * away)
+                    result = max(result, (self.values[index] + after) * FADE[away] + self.step * float(away))
         self.memory[key] = result
         return result

@@ -65,11 +65,12 @@ class Rows:
 
     def __init__(self, numbers: array[int], size: int) -> None:
         self.rows = [packed(numbers[at : at + size]) for at in range(0, len(numbers), size)]
+        self.inputs = Layer(len(self.rows), 0)
 
-    def product(self, inputs: tuple[int, ...], total: int) -> int:
+    def product(self, inputs: int, total: int) -> int:
         """The sum of the rows, each as often as its input says, added to a total."""
         rows = self.rows
-        for index, number in enumerate(inputs):
+        for index, number in enumerate(self.inputs.read(inputs)):
             if number:
                 total += number * rows[index]
         return total
@@ -218,15 +219,15 @@ class Network:
         among = 0
         for numbers in first:
             among += numbers
-        base = self.all_2.product(self.layer_1.read(among), self.base_2)
-        return [self.layer_2.positive(self.own_2.product(self.layer_1.read(numbers), base)) for numbers in first]
+        base = self.all_2.product(among, self.base_2)
+        return [self.layer_2.positive(self.own_2.product(numbers, base)) for numbers in first]
 
     def summed(self, second: list[int]) -> tuple[int, ...]:
         """What is told of all colours together: the draw from the deck, the lead."""
         among = 0
         for numbers in second:
             among += numbers
-        return self.shared.read(self.sums.product(self.layer_2.read(among), self.base_sums))
+        return self.shared.read(self.sums.product(among, self.base_sums))
 
     def lead(self, view: LostCitiesView, choices: list[int]) -> float:
         """By how many points the seat asked should be ahead at the end of the round."""
@@ -247,7 +248,7 @@ class Network:
                 card = answer if answer < DISCARD else answer - DISCARD
                 colour, output = card // KINDS, card % KINDS + (0 if answer < DISCARD else KINDS)
             if not told[colour]:
-                told[colour] = self.out.read(self.outputs.product(self.layer_2.read(second[colour]), self.base_out))
+                told[colour] = self.out.read(self.outputs.product(second[colour], self.base_out))
             weights.append((told[colour][output] - HALF) / UNIT)
         return weights
 

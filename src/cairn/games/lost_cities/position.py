@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from ...core.agenda import Position
 from ...core.declared import AGREED, ITS_SEAT, declare, size_as
 from .actions import COLOURS, SIZE
@@ -27,10 +29,10 @@ class LostCities(Position, LostCitiesTable):
         return [seat for seat in (0, 1) if scores[seat] == max(scores)]
 
     def hand_size(self, seat: int) -> int:
-        size = 0
-        for index in range(seat * LANES, seat * LANES + LANES):  # for every view, so without a list
-            size += SIZE[self.hands[index]]
-        return size
+        hands, own, size = self.hands, i64(seat * LANES), i64(0)
+        for colour in range(LANES):  # for every view, so without a list
+            size += SIZE[hands[own + colour]]
+        return int(size)
 
     def inform(self, seen: LostCitiesView) -> None:
         own = seen.seat * LANES

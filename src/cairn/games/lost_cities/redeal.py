@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from ...core.agenda import lay_out
 from ...core.chance import Chance
 from ...core.deck import Unseen
@@ -19,17 +21,19 @@ def redeal(seen: LostCitiesView, chance: Chance) -> LostCities:
         hands[own : own + LANES] = seen.hand
     unseen: list[int] = []
     for colour in range(seen.colours):
-        left = WHOLE_SUIT - hands[colour] - hands[LANES + colour] - seen.expeditions[colour] - seen.expeditions[LANES + colour]
+        left: i64 = (
+            WHOLE_SUIT - hands[colour] - hands[LANES + colour] - seen.expeditions[colour] - seen.expeditions[LANES + colour]
+        )
         for card in seen.discards[colour]:
             left -= WEIGHT[card]
         unseen += CARDS_IN[colour][left]
     bag = Unseen(chance, unseen)
     for seat in (0, 1):
         if seat != seen.seat:
-            missing = seen.hand_sizes[seat]
+            missing: i64 = seen.hand_sizes[seat]
             for colour in range(seen.colours):
                 missing -= SIZE[hands[seat * LANES + colour]]
-            for card in bag.several(missing):
+            for card in bag.several(int(missing)):
                 hands[seat * LANES + COLOUR[card]] += WEIGHT[card]
     p = lay_out(LostCities, seen, chance)
     p.hands = hands
