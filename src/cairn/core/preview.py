@@ -45,7 +45,8 @@ def previews(setup: Setup, view: View, actions: list[int], names: Names) -> list
     world = setup.redeal(view, ANY_WORLD)
     world.chance = None
     before, telling = world.measures(view.seat), Telling(setup.words, names)
-    return [one(world.copy(), view.seat, before, action, telling) for action in actions]
+    shown = [one(world.copy(), view.seat, before, action, telling) for action in actions[:-1]]
+    return shown + [one(world, view.seat, before, action, telling) for action in actions[-1:]]  # the last one may change it
 
 
 def choices(setup: Setup, view: View, actions: list[Action], names: Names) -> list[dict[str, Any]]:
@@ -99,7 +100,7 @@ class Telling:
     def __init__(self, words: Words, names: Names) -> None:
         self.words = words
         self.names = names
-        self.measured: dict[str, dict[str, Any]] = {}
+        self.measured: dict[str, dict[str, Any]] = words.measures if words.catalogued else {}
         self.luck: dict[str, Any] = {}
         self.roller = -1  # whose it is
         self.then: dict[str, Any] = {}  # the last luck, in words

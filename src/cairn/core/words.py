@@ -93,6 +93,7 @@ class Words:
         self.printed = printed or {}  # what an owner's content file calls places, people and boards, by their ids
         self.catalogued = bool(written(package, SOURCE, ("",)))
         self.known = self.called()  # what the values of arguments are called at this table
+        self.measures: dict[str, dict[str, Any]] = {}  # what a preview's numbers are called, where that is told as facts
         self.sentences: dict[tuple[Any, ...], str] = {}  # those without names: the same at every table
         self._told: dict[tuple[Any, ...], SharedData] = {}  # the events with such sentences
         self._asked: dict[tuple[Any, ...], SharedData] = {}  # questions
@@ -285,7 +286,10 @@ class Words:
 
     def measure_text(self, change: dict[str, Any], names: Names) -> str:
         """What a number is called, which does not depend on its value: so it is put together once."""
-        return self.say(change.get("say", "measure"), {"name": change["name"], **change.get("args", {})}, names)
+        facts = {"name": change["name"]}
+        if "args" in change:
+            facts.update(change["args"])
+        return self.say(change.get("say", "measure"), facts, names)
 
     def said(self, said: Said, names: Names) -> str:
         return said if isinstance(said, str) else self.say(said.id, said.args, names)
