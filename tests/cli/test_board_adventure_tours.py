@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from random import Random
 
 import pytest
@@ -73,3 +74,19 @@ def test_a_drawer_gets_nothing_that_the_seat_may_not_know() -> None:
     scene = scene_of(match, 0, 80)
     again = Scene(scene.title, other, 0, scene.names, scene.width, scene.height)
     assert drawn(BOARD.draw(scene), BOARD.hand(scene)) == drawn(BOARD.draw(again), BOARD.hand(again))
+
+
+def test_an_owners_names_and_texts_stand_on_the_board_and_ours_are_said_in_the_readers_words() -> None:
+    content = copy.deepcopy(cairn.games()["adventure-tours"].setup().content.data)
+    for character in content["characters"]:
+        if character["id"] == "rook":
+            character |= {"name": "Black Jack", "text": "Sinks a balloon."}
+    match = cairn.start("adventure-tours", seed=5, content=content)
+    match.apply(match.actions()[0])
+    shown = ""
+    while "Jack" not in shown or "Add equipment once more" not in shown:
+        assert not match.over
+        shown += drawn(BOARD.choices(scene_of(match, match.to_act, 120), choices_of(match)), width=120)
+        match.apply(match.actions()[0])
+    assert "Rook" not in shown
+    assert "Improve once more" not in shown  # as our own content file has it

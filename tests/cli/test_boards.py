@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
 from random import Random
+from typing import Any
 
 import pytest
 
 import cairn
-from cairn.cli.boards import Board, Scene, find_board, signed
+from cairn.cli.boards import Board, Choice, Scene, find_board, signed
+from cairn.core.catalogue import PSEUDO, SOURCE, speak
 from cairn.core.match import Match
 from cairn.games.lost_cities.terminal import SYMBOLS, LostCitiesBoard
 
@@ -101,3 +105,33 @@ def test_a_game_without_a_drawer_is_shown_as_plain_facts() -> None:
     assert "hand size" in shown
     assert str(match.view(0).data()["deck"]) in shown
     assert board.interlude(scene_of(match, 0), match.events(0)) is None
+
+
+@pytest.fixture
+def accents() -> Iterator[None]:
+    speak(PSEUDO)
+    yield
+    speak(SOURCE)
+
+
+PLAIN = re.compile(r"(?<![\w~’'-])(?=[a-z]*[aeiou])[a-z]{3,}(?![\w~’'-])")  # a word that has no accent, and is no name
+
+
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [("lost-cities", {}), ("africana", {}), ("adventure-tours", {"mode": "expert"}), ("heart-of-darkness", {"seats": 3})],
+)
+def test_all_that_a_board_says_comes_from_the_catalogue(game: str, options: dict[str, Any], accents: None) -> None:
+    board, match, rng = find_board(cairn.games()[game]), cairn.start(game, seed=5, **options), Random(3)
+    words = match.setup.words
+    for at in range(160):
+        if at % 20 == 0:
+            scene, view = scene_of(match, match.to_act, 110, 40), match.view(match.to_act)
+            names = match.names_for(match.to_act)
+            choices = [
+                Choice(number, action, words.said(words.offered(action, view, names), names), match.preview(action))
+                for number, action in enumerate(match.actions(), 1)
+            ]
+            shown = [board.draw(scene), board.look(scene), board.map(scene), board.hand(scene), board.choices(scene, choices)]
+            assert PLAIN.findall(drawn(*[part for part in shown if part is not None], width=110)) == []
+        match.apply(rng.choice(match.actions()))

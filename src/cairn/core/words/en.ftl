@@ -27,7 +27,7 @@ hint-best = Nothing did better in simulation.
 # $usual: the text of a button
 hint-simulated = “{ $usual }” looks natural, but this did better in simulation.
 hint-sampled = { $playouts ->
-        [0] Nothing to compare.
+        [0] No simulation was needed.
        [one] Based on { $playouts } simulation.
        *[other] Based on { $playouts } simulations of { $worlds ->
             [one] { $worlds } possible deal

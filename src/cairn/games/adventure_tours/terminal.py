@@ -14,6 +14,7 @@ from .game import GAME
 from .guide import CATEGORIES
 
 label = labels(GAME.words)
+OURS = GAME.setup().printed_names()  # what an owner's content file may say otherwise
 # Colour is never alone: each has its symbol, and the levels have their names.
 SYMBOLS = {"red": "♦", "blue": "≈", "yellow": "☼"}
 CARD = {"red": "#fff3ec on #b5402f", "blue": "#f4f8fb on #2f639a", "yellow": "#33240a on #e3b23c"}
@@ -44,21 +45,24 @@ class ToursBoard(Board):
         """Who, with which board and levels; what it earns; its members and its equipment, the newest last."""
         about = scene.data["seats"][seat]
         known = scene.data["characters"]
-        board = scene.data["boards"].get(about["board"], {}).get("name", "") if scene.data["mode"] == "expert" else ""
-        members = [chip(card, str(known[character(card)]["pay"])) for card in about["members"]]
-        gear = [chip(card, f"+{known[character(card)]['equipment']}") for card in about["equipment"]]
+        board = board_name(scene, about["board"]) if scene.data["mode"] == "expert" and about["board"] else ""
+        members = [chip(scene, card, str(known[character(card)]["pay"])) for card in about["members"]]
+        gear = [chip(scene, card, f"+{known[character(card)]['equipment']}") for card in about["equipment"]]
         return [
             seat_line(scene, seat, board),
             row(f"    {label('term-members')} ", members, scene.width),
             row(f"    {label('term-equipment')} ", gear, scene.width),
         ]
 
+    def names(self, data: dict[str, Any]) -> dict[str, str]:
+        people = {who: str(about["name"]) for who, about in data["characters"].items()}
+        return {who: name for who, name in people.items() if OURS.get(f"person {who}") != name}
+
     def hand(self, scene: Scene) -> RenderableType | None:
         if scene.seat is None or not scene.data["hand"]:
             return None
-        return row(
-            f"{label('term-hand')} ", [chip(held["card"], str(held["demand"])) for held in scene.data["hand"]], scene.width
-        )
+        held = [chip(scene, each["card"], str(each["demand"])) for each in scene.data["hand"]]
+        return row(f"{label('term-hand')} ", held, scene.width)
 
     def choices(self, scene: Scene, choices: list[Choice]) -> RenderableType:
         if not any(choice.action.kind == "improve" for choice in choices):
@@ -85,11 +89,11 @@ class ToursBoard(Board):
         held: list[dict[str, Any]] = scene.data["hand"]
         for about in {each["card"]: each for each in held}.values():
             numbers = [by_card.get((kind, about["card"])) for kind in used]
-            cells: list[RenderableType] = [card_label(about, held, wide)]
+            cells: list[RenderableType] = [card_label(scene, about, held, wide)]
             cells += [str(choice.number) if choice else "–" for choice in numbers]
             cells += [wants(about), str(about["pay"]), brings(about["gear"])]
             if scene.width >= 100:
-                cells.append(scene.data["characters"][character(about["card"])]["text"])
+                cells.append(card_text(scene, about["card"]))
             table.add_row(*cells)
         lines: list[RenderableType] = [table]
         for choice in others:
@@ -127,7 +131,7 @@ def heading(scene: Scene) -> Text:
         label("term-deck", cards=data["pile"]),
     ]
     if data["discards"]:
-        parts.append(label("term-discarded", cards=len(data["discards"]), last=short(data["discards"][-1])))
+        parts.append(label("term-discarded", cards=len(data["discards"]), last=short(scene, data["discards"][-1])))
     while len(parts) > 2 and len(" · ".join(parts)) + 2 > scene.width:
         parts.pop(0 if parts[0] == scene.title else -1)  # the name of the game is known, the pile is not
     words = f" {' · '.join(parts)} "
@@ -142,7 +146,7 @@ def seat_line(scene: Scene, seat: int, board: str) -> Text:
         who.append(f", {board}", "dim")
     parts = [who, levels(about), standing(about, scene.width)]
     if about["known"] and seat != scene.seat:
-        parts.append(Text(label("term-holds", cards=[short(card) for card in about["known"]]), "dim"))
+        parts.append(Text(label("term-holds", cards=[short(scene, card) for card in about["known"]]), "dim"))
     line = joined("  ", parts)
     return seat_line(scene, seat, "") if board and line.cell_len > scene.width else cropped(line, scene.width)
 
@@ -168,15 +172,32 @@ def character(card: str) -> str:
     return card.partition("-")[2]
 
 
-def short(card: str) -> str:
+def person(scene: Scene, card: str) -> str:
+    """The part of a name that fits: "Roy", "Farsight"; of an owner's own name, too."""
+    who = character(card)
+    words = str(scene.data["characters"][who]["name"]).split()
+    return next((word for word in words if word.lower() == who), words[-1])
+
+
+def card_text(scene: Scene, card: str) -> str:
+    """What its action does, in the reader's language; as an owner's file has it, if that says something else."""
+    who, printed = character(card), str(scene.data["characters"][character(card)]["text"])
+    return label("term-does", does=who) if OURS.get(f"card-text {who}") == printed else printed
+
+
+def board_name(scene: Scene, board: str) -> str:
+    printed = str(scene.data["boards"][board]["name"])
+    return label("term-board", board=board) if OURS.get(f"board {board}") == printed else printed
+
+
+def short(scene: Scene, card: str) -> str:
     """`♦Roy`."""
-    colour, _, who = card.partition("-")
-    return f"{SYMBOLS[colour]}{who.capitalize()}"
+    return f"{SYMBOLS[card.partition('-')[0]]}{person(scene, card)}"
 
 
-def chip(card: str, number: str) -> Text:
-    colour, _, who = card.partition("-")
-    return Text().append(f" {SYMBOLS[colour]}{number} {who.capitalize()} ", CARD[colour])
+def chip(scene: Scene, card: str, number: str) -> Text:
+    colour = card.partition("-")[0]
+    return Text().append(f" {SYMBOLS[colour]}{number} {person(scene, card)} ", CARD[colour])
 
 
 def row(head: str, chips: list[Text], width: int) -> Text:
@@ -206,8 +227,8 @@ def cropped(text: Text, width: int) -> Text:
     return text
 
 
-def card_label(about: dict[str, Any], held: list[dict[str, Any]], wide: bool) -> Text:
-    shown = chip(about["card"], "")
+def card_label(scene: Scene, about: dict[str, Any], held: list[dict[str, Any]], wide: bool) -> Text:
+    shown = chip(scene, about["card"], "")
     copies = sum(1 for each in held if each["card"] == about["card"])
     if copies > 1:
         shown.append(f" ({label('term-copies', copies=copies) if wide else copies})")

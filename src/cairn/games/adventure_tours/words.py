@@ -115,14 +115,16 @@ class ToursWords(Words):
         )
 
     def printed_names(self, id: str, of: str) -> dict[str, str | None]:
-        """What an owner's file prints of one kind, by id; None where it says what we say."""
-        english = catalogue(self.package, SOURCE)
+        """What an owner's file prints of one kind, by id; None where it says what we say, or what our own file prints."""
+        from .game import GAME
+
+        english, copied = catalogue(self.package, SOURCE), GAME.setup().printed_names()
         found: dict[str, str | None] = {}
         for key, printed in self.printed.items():
             kind, _, each = key.partition(" ")
             if kind == id:
                 ours = english.say(id, {of: each}) if each in CHARACTERS + BOARDS else ""
-                found[each] = None if plain(ours) == plain(printed) else printed
+                found[each] = None if plain(printed) in (plain(ours), plain(copied.get(key, ours))) else printed
         return found
 
     def question(self, step: Step[Any], view: View, names: Names) -> Message:

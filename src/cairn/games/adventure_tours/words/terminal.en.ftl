@@ -1,5 +1,8 @@
 ### Adventure Tours in a terminal: labels of the board. They must be short.
 
+# What a card does, and the name of a board
+term-does = { TERM($does) }
+term-board = { TERM($board, form: "bare") }
 term-members = members
 term-equipment = equipment
 term-hand = Hand
