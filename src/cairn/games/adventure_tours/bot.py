@@ -388,7 +388,7 @@ def why(view: ToursView, action: int) -> Message:
             return Message("hint-opens", {"cards": view.words(opened)})
         return Message("hint-equip", {"turns": seen.turns})
     if guide.add <= action < guide.camp:
-        return Message("hint-recruit", {"pay": guide.pay[action - guide.add], "turns": seen.turns})
+        return Message("hint-recruit", {"pay": guide.pay[action - guide.add]})
     if AIM <= action < DRAW_NONE:
         target = action - AIM
         if target == view.seat:

@@ -463,7 +463,7 @@ turns-left = { $turns ->
     }
 hint-opens = Then you can recruit { LIST($cards, form: "person") }.
 hint-equip = { turns-left }: time to equip, and the card you draw may pay more.
-hint-recruit = Pays { $pay }, and saves 2 for a card in hand. { turns-left }.
+hint-recruit = Pays { $pay }, and saves 2 for a card in hand.
 hint-aim-self = It helps you most.
 hint-aim-leader = { $target } is doing best.
 hint-aim-most = It has the most effect there.
