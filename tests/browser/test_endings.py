@@ -59,6 +59,8 @@ def test_the_reckoning_tells_nothing_of_what_comes_after_it(server: Server, visi
     expect(table["question"]).not_to_contain_text("Play")
     expect(table["undo"]).to_be_disabled()
     expect(table["reckoning"].locator("thead .ava")).to_have_count(2)
+    expect(table["seat-0"]).to_contain_text("before this round")
+    expect(page.get_by_text("Round 1 so far")).to_have_count(0)
     table["reckoning-done"].click()
     expect(meta).to_contain_text("Round 2 of 2")
     expect(log).to_contain_text("you score")
@@ -137,6 +139,8 @@ def test_a_match_ends_with_podium_ranks_and_story(server: Server, visit, size: s
     expect(ending).to_contain_text(re.compile(r"wins? by \d+|share the win"))
     expect(ending).to_contain_text("How the points came about")
     expect(table["rank-1"]).to_have_count(1)
+    if size == "desktop":  # there is room for the most remarkable rows of cards
+        expect(table["rows"].locator(".chip").first).to_be_visible()
     story = f"{table['tagline'].inner_text()} {table['story'].inner_text()}"
     assert len(re.findall(r"\.", story)) >= 2, story
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

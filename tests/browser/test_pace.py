@@ -144,6 +144,11 @@ def test_a_strip_shows_what_all_rivals_did_until_one_moves(server: Server, visit
     table.wait_until_asked()
     expect(table["since"].locator(".turn")).to_have_count(2)
     expect(table["since"].locator(".turn .ava")).to_have_count(2)
+    strip = table["since"].bounding_box()
+    for turn in table["since"].locator(".turn").all():  # all of them at once
+        box = turn.bounding_box()
+        assert strip["x"] <= box["x"]
+        assert box["x"] + box["width"] <= strip["x"] + strip["width"]
     table["since"].tap()
     newest = table["log"].locator("p").last
     expect(newest).to_be_in_viewport()  # the log opens there, not at its oldest line

@@ -67,6 +67,9 @@ def test_a_what_if_match_has_its_way_back_on_a_phone(server: Server, visit) -> N
     table = play_on(page, server.address, match, 4, match.lines[4]["seat"])
     table.wait_until_asked()
     table["more"].click()
+    page.locator(".meta").click()  # a tap elsewhere closes it again
+    expect(page.get_by_role("link", name="Original")).to_be_hidden()
+    table["more"].click()
     page.get_by_role("link", name="Original").click()
     page.wait_for_url("**/table/*at=4*")
 

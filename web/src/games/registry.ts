@@ -12,8 +12,8 @@ import { settings } from "../lib/settings.svelte";
 import type { Beat, Kinds } from "../shell/beats";
 import type { Moved } from "../shell/table.svelte";
 
-/** What stands beside a seat's name. `word`: a message of the game. */
-export type SeatWords = (view: unknown, seat: number, word: Word) => { score: number; note: string };
+/** What stands beside a seat's name. `word`: a message of the game; `counting`: the scores of the round are just being read. */
+export type SeatWords = (view: unknown, seat: number, word: Word, counting?: boolean) => { score: number; note: string };
 
 export interface TableProps {
   frame: Frame; // what to draw
@@ -49,6 +49,7 @@ export interface GameClient {
   seatWords?: SeatWords;
   logLines?: (events: GameEvent[], say: Say) => LogLine[];
   kinds?: Kinds; // how its events are told, where not as usual
+  within?: string[]; // events of one seat that are part of another's turn: what an action makes others do
   page?: (beat: Beat, word: Word) => BeatPage;
   moved?: (before: unknown, now: unknown, beat: Beat, me: number | null, word: Word) => Moved; // what a rival's turn has changed
   meta?: (view: unknown, word: Word) => string; // "Round 2 of 3"

@@ -6,21 +6,23 @@ const event = (n: number, seat: number, what: string, text: string): GameEvent =
 const point = (at: number, events: number, ...scores: number[]) => ({ at, events, scores });
 const name = (seat: number): string => (seat === 0 ? "You" : "Rosa");
 
-test("turning points are the answers that moved a score furthest, told in their order", () => {
+test("turning points are the answers that moved a score furthest or brought the lead, told in their order", () => {
   const events = [
     event(0, 0, "starts", "You start round 1."),
-    event(1, 0, "plays", "You play the red 2."),
-    event(2, 1, "plays", "Rosa plays a blue investment."),
-    event(3, 1, "takes", "Rosa takes your equipment."),
-    event(4, 0, "starts", "You start round 2."),
+    event(1, 1, "plays", "Rosa plays a blue investment."),
+    event(2, 0, "plays", "You play the red 2."),
+    event(3, 1, "plays", "Rosa plays the blue 9."),
+    event(4, 0, "takes", "You take equipment from Rosa."),
+    event(5, 1, "plays", "Rosa plays the blue 10."),
+    event(6, 0, "starts", "You start round 2."),
   ];
-  const points = [point(0, 1, 0, 0), point(1, 2, -18, 0), point(2, 3, -18, -40), point(3, 4, -30, -40), point(4, 5, 0, 0)];
-  expect(swings(points, events, name, 0)).toEqual([
-    { at: 1, seat: 0, gain: -18, words: "You play the red 2: −18." },
-    { at: 2, seat: 1, gain: -40, words: "Rosa plays a blue investment: −40." },
-    { at: 3, seat: 0, gain: -12, words: "Rosa takes your equipment: −12 for you." },
+  const points = [point(0, 1, 0, 0), point(1, 2, 0, -40), point(2, 3, 2, -40), point(3, 4, 2, 20), point(4, 5, 2, 1), point(5, 6, 2, 8), point(6, 7, 60, 8)];
+  expect(swings(points.slice(0, 6), events, name, 0)).toEqual([
+    { at: 3, seat: 1, gain: 60, words: "Rosa plays the blue 9: +60, and the lead." },
+    { at: 4, seat: 1, gain: -19, words: "You take equipment from Rosa: −19 for Rosa." },
+    { at: 5, seat: 1, gain: 7, words: "Rosa plays the blue 10: +7, and the lead for good." },
   ]);
-  expect(swings(points, events, name, 0, 1).map((each) => each.at)).toEqual([2]);
+  expect(swings(points, events, name, 0, 1).map((each) => each.at)).toEqual([3]); // what a new round begins with moves nobody
 });
 
 test("a turning point is the last move before it, not those that changed nothing", () => {

@@ -6,7 +6,8 @@ import { say } from "./language.svelte";
 
 export interface Ending {
   title?: string; // where "wins by" does not say it
-  columns: { words: string; values: (number | null)[]; minor?: boolean }[]; // how the points came about, by seat; minor: where there is room
+  columns: { words: string; values: (number | null)[]; minor?: boolean; symbol?: string }[]; // how the points came about, by seat; minor: where there is room
+  rows?: { words: string; whose: string; cards: { symbol: string; label: string }[]; points: number }[]; // remarkable rows of cards
   prizes?: { words: string; seats: number[] }[]; // what was counted at the end, and who got it
   turning?: string[]; // the moments that decided, where the game knows better than `swings`
   story: string[]; // a few sentences, from facts
@@ -32,9 +33,14 @@ export interface Moment {
   words: string;
 }
 
-/** The answers that moved somebody's score furthest, in the order in which they were given. What a new round begins with moves nobody. */
+/** The answers that decided, in the order in which they were given: those that moved a score furthest or brought the lead, above all
+ * for good. What one pays to begin something weighs little, and what a new round begins with moves nobody. */
 export function swings(points: CoursePoint[], events: GameEvent[], name: Name, me: number | null, most = 3): Moment[] {
-  const found: Moment[] = [];
+  const found: (Moment & { weight: number })[] = [];
+  const spread = Math.max(1, ...points.flatMap((point) => point.scores)) - Math.min(0, ...points.flatMap((point) => point.scores));
+  const leads = points.map((point) => leader(point.scores));
+  const winner = leads[leads.length - 1];
+  const forGood = leads.findLastIndex((lead) => lead !== winner) + 1;
   for (const [index, point] of points.entries()) {
     const before = points[index - 1];
     if (!before) continue;
@@ -45,10 +51,29 @@ export function swings(points: CoursePoint[], events: GameEvent[], name: Name, m
     const gain = gains[seat] ?? 0;
     const event = lastTurn(since.filter((each) => each.seat >= 0 && !QUIET.has(each.what)))[0];
     if (!gain || !event) continue;
-    const told = { event: event.text.replace(/\.$/, ""), points: gain };
-    found.push({ at: point.at, seat, gain, words: event.seat === seat ? say("swing-own", told) : say("swing-other", { ...told, player: name(seat), self: seat === me }) });
+    const leading = leads[index] === seat && leads[index - 1] !== seat;
+    const lead = !leading ? "no" : index === forGood ? "for-good" : "now";
+    const paid = event.seat === seat && gain < 0; // to begin something
+    const weight = Math.abs(gain) * (paid ? PAID : 1) + spread * LEAD[lead];
+    const told = { event: event.text.replace(/\.$/, ""), points: gain, lead };
+    found.push({ at: point.at, seat, gain, weight, words: event.seat === seat ? say("swing-own", told) : say("swing-other", { ...told, player: name(seat), self: seat === me }) });
   }
-  return found.sort((a, b) => Math.abs(b.gain) - Math.abs(a.gain)).slice(0, most).sort((a, b) => a.at - b.at);
+  const near = (points[points.length - 1]?.at ?? 0) / 16; // of several close together the one that weighs most
+  const decisive: typeof found = [];
+  for (const each of found.sort((a, b) => b.weight - a.weight)) {
+    if (decisive.length < most && decisive.every((other) => Math.abs(other.at - each.at) >= near)) decisive.push(each);
+  }
+  return decisive.sort((a, b) => a.at - b.at).map(({ at, seat, gain, words }) => ({ at, seat, gain, words }));
+}
+
+const PAID = 0.25;
+const LEAD = { no: 0, now: 0.05, "for-good": 0.4 } as const;
+
+/** Who is in front alone. */
+function leader(scores: number[]): number | null {
+  const most = Math.max(...scores);
+  const first = scores.indexOf(most);
+  return scores.indexOf(most, first + 1) < 0 ? first : null;
 }
 
 const QUIET = new Set(["dealt", "draws", "reckons", "pays", "counts", "scores", "wins", "ties"]); // no moves

@@ -1,10 +1,14 @@
 // A picture of how a match ended, to be shared: drawn here, of our own parts, always light. It holds nothing that is not open to all.
 
+import { number } from "../lib/words";
+
 export interface Shared {
   game: string;
   title: string;
   story: string;
-  seats: { name: string; score: string; rank: number; colour: string; face: SVGElement | null }[]; // the best first
+  cover: string | null; // the address of the game's picture
+  columns: { words: string; values: (number | null)[] }[]; // how the points came about, the best seat first
+  seats: { name: string; score: string; rank: number; colour: string; bot: boolean; face: SVGElement | null; pennant: SVGElement | null }[]; // the same
 }
 
 export const WIDTH = 1200;
@@ -13,6 +17,8 @@ const INK = "#2a231b";
 const SOFT = "#574b3c";
 const PAPER = "#fbf7ec";
 const BRASS = "#85590f";
+const LAND = 720; // how wide the game's picture is
+const PLACES = 3; // on the podium
 
 /** The words of a text in lines that are no wider than this. */
 export function wrap(text: string, most: number, measure: (text: string) => number): string[] {
@@ -35,15 +41,21 @@ export function balance(text: string, most: number, measure: (text: string) => n
   return lines;
 }
 
-async function drawn(face: SVGElement): Promise<HTMLImageElement> {
-  const copy = face.cloneNode(true) as SVGElement;
-  copy.setAttribute("xmlns", "http://www.w3.org/2000/svg");
-  copy.setAttribute("width", "160");
-  copy.setAttribute("height", "160");
+async function loaded(address: string): Promise<HTMLImageElement> {
   const image = new Image();
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(copy))}`;
+  image.src = address;
   await image.decode();
   return image;
+}
+
+/** `colour`: what stands in it for the colour of a seat. */
+function drawn(part: SVGElement, wide: number, high: number, colour: string): Promise<HTMLImageElement> {
+  const copy = part.cloneNode(true) as SVGElement;
+  copy.setAttribute("xmlns", "http://www.w3.org/2000/svg");
+  copy.setAttribute("width", String(wide));
+  copy.setAttribute("height", String(high));
+  const text = new XMLSerializer().serializeToString(copy).replace(/var\(--seat[^)]*\)/g, colour);
+  return loaded(`data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`);
 }
 
 export async function picture(shared: Shared): Promise<Blob> {
@@ -56,27 +68,20 @@ export async function picture(shared: Shared): Promise<Blob> {
   const serif = getComputedStyle(document.documentElement).getPropertyValue("--font-display") || "serif";
   const sans = getComputedStyle(document.documentElement).getPropertyValue("--font-ui") || "sans-serif";
 
-  // the land: a sun above hills, out of the paper
-  const sky = pen.createLinearGradient(0, 0, WIDTH, 0);
-  sky.addColorStop(0.4, PAPER);
-  sky.addColorStop(1, "#eac994");
-  pen.fillStyle = sky;
+  // the game's picture, out of the paper
+  pen.fillStyle = "#eac994";
   pen.fillRect(0, 0, WIDTH, HEIGHT);
-  pen.fillStyle = "#fff3d6";
-  circle(pen, 860, 230, 104);
-  const hills: [string, number, number][] = [["#d9b65f", 390, 60], ["#6f8fae", 450, 44], ["#7fb096", 510, 36], ["#b5604e", 566, 28], ["#5a2a20", 612, 14]];
-  for (const [colour, top, swell] of hills) {
-    const land = pen.createLinearGradient(480, 0, 760, 0);
-    land.addColorStop(0, `${colour}00`);
-    land.addColorStop(1, colour);
-    pen.fillStyle = land;
-    pen.beginPath();
-    pen.moveTo(460, HEIGHT);
-    pen.lineTo(460, top);
-    pen.bezierCurveTo(700, top - swell, 900, top + swell, WIDTH, top - swell / 2);
-    pen.lineTo(WIDTH, HEIGHT);
-    pen.fill();
+  const land = shared.cover ? await loaded(shared.cover).catch(() => null) : null;
+  if (land?.naturalWidth) {
+    const wide = Math.max(LAND, (HEIGHT * land.naturalWidth) / land.naturalHeight);
+    const high = (wide * land.naturalHeight) / land.naturalWidth;
+    pen.drawImage(land, WIDTH - LAND / 2 - wide / 2, HEIGHT - high, wide, high);
   }
+  const paper = pen.createLinearGradient(WIDTH - LAND - 40, 0, WIDTH - LAND + 220, 0);
+  paper.addColorStop(0, PAPER);
+  paper.addColorStop(1, `${PAPER}33`);
+  pen.fillStyle = paper;
+  pen.fillRect(0, 0, WIDTH, HEIGHT);
 
   // the words
   const write = (text: string, x: number, y: number, font: string, colour = INK): void => {
@@ -93,8 +98,26 @@ export async function picture(shared: Shared): Promise<Blob> {
   }
   pen.font = `italic 400 28px ${serif}`;
   const lines = wrap(shared.story, 500, (text) => pen.measureText(text).width);
-  const room = Math.max(0, Math.floor((500 - y) / 36));
+  const columns = shared.columns.length <= 5 ? shared.columns : [];
+  const room = Math.max(0, Math.floor(((columns.length ? 400 : 500) - y) / 36));
   lines.slice(0, room).forEach((line, index) => write(index === room - 1 && lines.length > room ? `${line} …` : line, 56, y + 6 + index * 36, `italic 400 28px ${serif}`, SOFT));
+  // what each part brought, for those on the podium
+  let at = 56;
+  for (const { words, values } of columns) {
+    write(words, at, 436, `400 18px ${sans}`, SOFT);
+    const label = pen.measureText(words).width;
+    let right = at;
+    values.slice(0, PLACES).forEach((value, place) => {
+      const text = value === null ? "–" : number(value);
+      if (place) {
+        write(" : ", right, 470, `400 24px ${serif}`, SOFT);
+        right += pen.measureText(" : ").width;
+      }
+      write(text, right, 470, `${place ? 400 : 700} 28px ${serif}`, place ? SOFT : INK);
+      right += pen.measureText(text).width;
+    });
+    at += Math.max(label, right - at) + 30;
+  }
   pen.fillStyle = BRASS;
   for (const [dx, dy, rx, ry] of [[18, 34, 17, 5.5], [17, 23, 13, 5], [19, 13, 9, 4.2], [17, 4.5, 5, 3.4]] as const) {
     pen.beginPath();
@@ -104,7 +127,7 @@ export async function picture(shared: Shared): Promise<Blob> {
   write("Cairn", 106, 576, `700 30px ${serif}`);
 
   // the podium
-  const places = shared.seats.slice(0, 3);
+  const places = shared.seats.slice(0, PLACES);
   const order = places.length === 1 ? [0] : places.length === 2 ? [0, 1] : [1, 0, 2];
   const wide = 168;
   const left = WIDTH - 60 - order.length * (wide + 14);
@@ -122,21 +145,24 @@ export async function picture(shared: Shared): Promise<Blob> {
     pen.strokeRect(x, top, wide, HEIGHT - top + 4);
     const size = seat.rank === 1 ? 62 : 50;
     const [cx, cy] = [x + wide / 2, top - 52 - size];
+    if (seat.rank === 1 && places.length > 1) laurel(pen, cx, cy - size - 12);
+    const frame = new Path2D(); // bots are round, people are not
+    frame.roundRect(cx - size, cy - size, 2 * size, 2 * size, seat.bot ? size : size / 2);
     pen.fillStyle = "#f2e6cb";
-    circle(pen, cx, cy, size);
+    pen.fill(frame);
     if (seat.face) {
       pen.save();
-      pen.beginPath();
-      pen.arc(cx, cy, size, 0, 7);
-      pen.clip();
-      pen.drawImage(await drawn(seat.face), cx - size, cy - size, 2 * size, 2 * size);
+      pen.clip(frame);
+      pen.drawImage(await drawn(seat.face, 200, 200, seat.colour), cx - size, cy - size, 2 * size, 2 * size);
       pen.restore();
     }
+    pen.strokeStyle = INK;
+    pen.lineWidth = 13;
+    pen.stroke(frame);
     pen.strokeStyle = seat.colour;
     pen.lineWidth = 9;
-    pen.beginPath();
-    pen.arc(cx, cy, size, 0, 7);
-    pen.stroke();
+    pen.stroke(frame);
+    if (seat.pennant) pen.drawImage(await drawn(seat.pennant, 110, 130, seat.colour), cx + size * 0.42, cy + size - 54, 48, 57);
     pen.textAlign = "center";
     pen.font = `700 26px ${serif}`;
     const name = wrap(seat.name, wide + 10, (text) => pen.measureText(text).width)[0] ?? "";
@@ -152,10 +178,16 @@ export async function picture(shared: Shared): Promise<Blob> {
   return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("The picture could not be made."))), "image/png"));
 }
 
-function circle(pen: CanvasRenderingContext2D, x: number, y: number, r: number): void {
-  pen.beginPath();
-  pen.arc(x, y, r, 0, 7);
-  pen.fill();
+/** Leaves on both sides of a winner's head. */
+function laurel(pen: CanvasRenderingContext2D, x: number, y: number): void {
+  pen.fillStyle = "#b9892f";
+  for (const side of [-1, 1]) {
+    for (const [dx, dy, turn] of [[62, 26, 1.1], [50, 12, 0.85], [34, 2, 0.55], [15, -3, 0.2]] as const) {
+      pen.beginPath();
+      pen.ellipse(x + side * dx, y + dy, 13, 6, side * turn, 0, 7);
+      pen.fill();
+    }
+  }
 }
 
 /** Hand the picture on: to another app where the device has a way to do so, else as a file. */

@@ -2,7 +2,8 @@ import { fireEvent, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { live } from "../lib/live.svelte";
-import type { Choice, Decision, Frame, Review } from "../lib/protocol";
+import type { Choice, Decision, Frame, GameEvent, Review } from "../lib/protocol";
+import type { GameClient } from "../games/registry";
 import frameData from "../games/lost-cities/frame.fixture.json";
 import Ask from "./Ask.svelte";
 import Choices from "./Choices.svelte";
@@ -203,6 +204,15 @@ it("the log prints every event in words, with true minus signs", () => {
   table.events = [{ n: 0, what: "reckons", seat: 0, text: "Your red expedition is worth -12." }];
   render(Log, { props: { game: null }, context: new Map([["table", table]]) });
   expect(screen.getByText("Your red expedition is worth −12.")).toBeTruthy();
+});
+
+it("numbers turns in the log: what somebody is made to do in another's turn is part of it", () => {
+  const table = new TableState("t1");
+  const told = (n: number, seat: number, what: string): GameEvent => ({ n, what, seat, text: `${seat} ${what}` });
+  table.events = [told(0, 0, "recruits"), told(1, 1, "draws"), told(2, 0, "recruits"), told(3, 1, "recruits"), told(4, 0, "undo"), told(5, 0, "recruits")];
+  const game = { within: ["draws"] } as unknown as GameClient;
+  render(Log, { props: { game }, context: new Map([["table", table]]) });
+  expect([...screen.getByTestId("log").querySelectorAll("p")].map((line) => line.querySelector(".turn")?.textContent ?? "")).toEqual(["1", "", "", "2", "", "3"]);
 });
 
 describe("the graph of a review", () => {

@@ -714,11 +714,17 @@ ending-best = Your best of { $matches }
 ending-number = Your number { $number } of { $matches }
 ending-past = Your past matches
 # A move that decided: what happened, and what it gave to whom. $event has no full stop
-swing-own = { $event }: { SIGNED($points) }.
+# $lead: whether it brought that player the lead, and for how long
+swing-own = { $event }: { SIGNED($points) }{ swing-lead }.
 swing-other = { $event }: { SIGNED($points) } for { $self ->
         [yes] you
        *[no] { $player }
-    }.
+    }{ swing-lead }.
+swing-lead = { $lead ->
+        [now] , and the lead
+        [for-good] , and the lead for good
+       *[no] { "" }
+    }
 course-label = The course of the points. At the end: { LIST($scores) }
 course-score = { $player } ({ $points })
 course-round = round { $round }

@@ -13,6 +13,7 @@ export const game: GameClient = {
   logLines,
   keys,
   ending,
+  within: ["cancels", "draws", "buries"],
   moved: (before, now, ...told) => moved(before as ToursView, now as ToursView, ...told),
   Picture,
   Pieces: People,

@@ -16,10 +16,11 @@ export const game: GameClient = {
   ending,
   Picture,
   Pieces: Scenes,
-  seatWords: (view, seat, word) => {
+  seatWords: (view, seat, word, counting = false) => {
     const { round: now, seats } = view as LostCitiesView;
     const side = seats[seat];
     if (!side) return { score: 0, note: "" };
+    if (counting) return { score: side.total, note: word("seat-before") };
     if (side.rounds.length >= now) return { score: side.total, note: `${side.rounds.map(number).join(", ")}` }; // all is counted
     return { score: side.total + side.round_score, note: word(side.rounds.length ? "seat-total" : "seat-round", { points: side.round_score, total: side.total }) };
   },

@@ -284,9 +284,23 @@ head-piles = discard piles
 
 ## Beside a name, and above the table
 
+# At the end of a match: remarkable expeditions, each with its cards
+row-best = Best expedition
+row-long = Longest expedition
+row-worst = Worst expedition
+# Whose it was. $round: 0 where there was only one
+row-whose = { $self ->
+        [yes] you
+       *[no] { $player }
+    }{ $round ->
+        [0] { "" }
+       *[other] , round { $round }
+    }
 meta-round = Round { $round } of { $rounds }
 seat-round = this round { $points }
 seat-total = { $total } + { seat-round }
+# While the scores of a round are read
+seat-before = before this round
 
 ## Keys: what each does
 
@@ -328,12 +342,15 @@ story-cards = { $cards ->
         [one] { $cards } card
        *[other] { $cards } cards
     }
-# One part of the next: who led after a round. $points: by how much
+# One part of the next: who led after a round. $points: by how much; $again: it is the player of the part before
 story-lead-part = { $points ->
         [0] it was level
-       *[other] { $self ->
-            [yes] you led by { $points }
-           *[no] { $player } led by { $points }
+       *[other] { $again ->
+            [yes] by { $points }
+           *[no] { $self ->
+                [yes] you led by { $points }
+               *[no] { $player } led by { $points }
+            }
         }
     } after round { $round }
 story-lead = { LIST($parts, start: "yes") }.
