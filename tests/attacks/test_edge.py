@@ -24,6 +24,7 @@ from cairn.server.edge.connections import (
     FRAMES,
     HEAD,
     HEAD_SECONDS,
+    KEPT_OF_ADDRESS,
     SHUT_SECONDS,
     UNREAD,
     UNREAD_SECONDS,
@@ -119,7 +120,11 @@ def test_frames_are_counted_however_they_are_cut(seed: int) -> None:
 
 
 def entered(of: Edge, host: str) -> Connection:
-    found = of.enter(Pipe(host))
+    return entered_by(of, Pipe(host))
+
+
+def entered_by(of: Edge, pipe: Pipe) -> Connection:
+    found = of.enter(pipe)
     assert found is not None
     return found
 
@@ -259,6 +264,23 @@ def test_when_the_house_is_full_who_has_asked_for_nothing_makes_room() -> None:
     assert dropped(of) == {"full": 4}
 
 
+def test_when_the_house_is_full_of_a_few_addresses_they_make_room_for_others() -> None:
+    """Silent spectators of thirty-two addresses would otherwise keep everybody else out for as long as they like."""
+    of, _ = edge()
+    of.most = 3 * KEPT_OF_ADDRESS
+    greedy = [Pipe("192.0.2.1") for _ in range(2 * KEPT_OF_ADDRESS)]
+    others = [Pipe("192.0.2.2") for _ in range(KEPT_OF_ADDRESS)]
+    for pipe in (*greedy, *others):
+        of.expect(entered_by(of, pipe), 0)
+    for number in range(KEPT_OF_ADDRESS):
+        of.expect(entered(of, f"198.51.100.{number}"), 0)
+    assert [pipe.aborted for pipe in greedy] == [False] * KEPT_OF_ADDRESS + [True] * KEPT_OF_ADDRESS, "the last who came"
+    assert not any(pipe.aborted for pipe in others)
+    assert of.enter(Pipe("198.51.100.99")) is None
+    assert of.enter(Pipe("192.0.2.2")) is None
+    assert dropped(of) == {"full": KEPT_OF_ADDRESS + 2}
+
+
 def test_who_owes_a_request_or_leaves_replies_unread_is_dropped_in_time() -> None:
     of, time = edge()
     slow, reader, deaf, greedy = (Pipe(f"192.0.2.{n}") for n in range(4))
@@ -360,6 +382,27 @@ def test_half_requests_are_dropped_in_time(server: Server, anna: Client, alarm: 
         feed.send('{"type": "hint", "id": "still-here"}')  # a feed owes nothing
         while "still-here" not in str(feed.recv(WAIT)):
             pass
+
+
+def test_an_answered_connection_is_not_held_by_what_begins_no_request(
+    server: Server, anna: Client, alarm: Callable[[float], None]
+) -> None:
+    """The time of an idle connection ends with any byte that comes, such as an empty line or the rest of a refused body."""
+    server.uvicorn.config.timeout_keep_alive = WAIT
+    head = f"Host: {server.host}\r\n".encode()
+    posted = b"POST /api/me HTTP/1.1\r\n" + head + b"Origin: http://elsewhere\r\nContent-Length: 10\r\n\r\n12345"
+    held = []
+    for first, then in ((b"GET /api/health HTTP/1.1\r\n" + head + b"\r\n", b"\r\n"), (posted, b"67890")):
+        raw = connection(server.host, STRANGER)
+        raw.sendall(first)
+        assert raw.recv(4096).startswith(b"HTTP/1.1 ")
+        raw.sendall(then)
+        held.append(raw)
+    while len([each for each in list(server.inside.edge.waiting.values()) if each.address == STRANGER]) < len(held):
+        threading.Event().wait(0.01)
+    alarm(HEAD_SECONDS + 5)
+    assert all(map(ended, held))
+    assert serves(anna)
 
 
 def test_one_address_cannot_take_all_connections(server: Server, anna: Client) -> None:

@@ -27,6 +27,7 @@ except ImportError:  # Windows
 CONNECTIONS = 8_000  # in all; fewer where the system allows fewer files
 OTHER_FILES = 300  # that are kept free for the store, workers and pages
 CONNECTIONS_OF_ADDRESS = 250
+KEPT_OF_ADDRESS = 50  # that need not make room for others when all places are taken
 HEAD = 32 << 10  # bytes of a request before its body
 HEAD_SECONDS = 10.0  # from the connection, or its first byte, to a whole head
 BODY_SECONDS = 60.0  # from there to a whole body
@@ -138,7 +139,7 @@ class Edge:
         self.most = int(min(CONNECTIONS * max(1.0, scale), allowed_files() - OTHER_FILES))
         self.connections: dict[Any, Connection] = {}
         self.waiting: dict[Any, Connection] = {}  # those with a deadline, the oldest first
-        self.of_address: dict[str, int] = {}
+        self.of_address: dict[str, dict[Connection, None]] = {}  # the last that came last
         self.budgets: dict[str, Budget] = {}  # by sender
 
     def enter(self, transport: Any) -> Connection | None:
@@ -152,13 +153,13 @@ class Edge:
         if self.scale and address and not self.welcome(address):
             self.turn_away(transport, "address")
             return None
-        if self.scale and len(self.connections) >= self.most and not self.make_room():
+        if self.scale and len(self.connections) >= self.most and not self.make_room(address):
             self.turn_away(transport, "full")
             return None
         connection = Connection(transport, address, self.now())
         self.connections[transport] = self.waiting[transport] = connection
         if address:
-            self.of_address[address] = self.of_address.get(address, 0) + 1
+            self.of_address.setdefault(address, {})[connection] = None
         return connection
 
     def closed_to(self, peer: Any) -> bool:
@@ -181,7 +182,7 @@ class Edge:
 
     def crowded(self, address: str) -> bool:
         """Has it flooded a socket, or connections enough?"""
-        many = self.of_address.get(address, 0) >= CONNECTIONS_OF_ADDRESS * self.scale
+        many = len(self.of_address.get(address, ())) >= CONNECTIONS_OF_ADDRESS * self.scale
         return many or self.shut.get(address, 0.0) > self.now()
 
     def welcome(self, address: str) -> bool:
@@ -206,18 +207,24 @@ class Edge:
         self.metrics.count("cairn_connections_dropped_total", why=why)
         transport.abort()
 
-    def make_room(self) -> bool:
-        """Who has asked for nothing yet makes room for who may."""
-        for connection in self.waiting.values():
+    def make_room(self, address: str) -> bool:
+        """Who has asked for nothing yet makes room for who may; else whoever came last of the address that has most."""
+        for connection in self.waiting.values() or self.of_the_greediest(address):
             self.drop(connection, "full")
             return True
         return False
+
+    def of_the_greediest(self, than: str) -> Iterable[Connection]:
+        """Nobody, if it has few, or no more than whoever comes."""
+        most = max(self.of_address.values(), key=len, default={})
+        few = max(KEPT_OF_ADDRESS * self.scale, len(self.of_address.get(than, ())) + 1)
+        return reversed(most) if len(most) > few else ()
 
     def leave(self, transport: Any) -> None:
         connection = self.connections.pop(transport, None)
         self.waiting.pop(transport, None)
         if connection is not None and connection.address:
-            self.of_address[connection.address] -= 1
+            del self.of_address[connection.address][connection]
             if not self.of_address[connection.address]:
                 del self.of_address[connection.address]
 

@@ -61,6 +61,8 @@ class GuardedHttp(HttpToolsProtocol):
             self.body += len(data)
             if self.body > BODY_BYTES:
                 self.edge.drop(self.connection, "flood")
+            elif self.cycle is not None and self.cycle.response_complete and not self.connection.deadline:
+                self.owe(HEAD_SECONDS)  # it was answered; this begins no request, but has ended the keep-alive's time
 
     def send_400_response(self, msg: str) -> None:
         if self.crowded and self.connection is not None:
