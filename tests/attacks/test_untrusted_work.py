@@ -11,20 +11,28 @@ from random import Random
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
 
 import cairn
 from attacks.hostile import PING, connection, ended, flood, frame, upgraded, upgrading
 from attacks.measured import measured
 from attacks.records import finished, largest_match, long_match
+from cairn.core import build
+from cairn.core.content import read_content
 from cairn.core.match import Match
+from cairn.core.record import loads
 from cairn.games import find_game
 from cairn.server.edge.limits import RECORD_BODY
+from cairn.server.edge.turns import Turns
 from cairn.server.store.storage import Change, Snapshot, open_storage
+from cairn.server.tables import bots as tables_bots
 from cairn.server.tables.answers import LONG
+from cairn.server.tables.caretaker import Caretaker
 from cairn.server.tables.frames import numbered
 from cairn.server.tables.matches import begun, with_standing
 from cairn.server.tables.matches import taken_back as real
+from cairn.server.workers.pool import Pool
 from patience import WAIT
 from server.conftest import Feed
 
@@ -225,7 +233,7 @@ def test_bots_play_no_match_on_for_ever(anna: Any, server: Any, monkeypatch: pyt
     anna.frame(table, 1)
     held = server.tables.cache.get(table)
     assert held.bot_asked()
-    server.do(server.tables.bots._answer(held))
+    server.do(server.tables.bots._answer(held, ("", False)))
     assert anna.frame(table, 1)["version"] == 0
 
 
@@ -432,6 +440,9 @@ def test_a_long_match_is_told_bit_by_bit(anna: Any, server: Any, monkeypatch: py
             assert feed.frame()["events"] == events
             feed.close()
     assert max(put_together) == 3
+    put_together.clear()
+    assert anna.frame(table, 0)["events"] == whole[0]["events"]
+    assert len(put_together) <= 1, "all but the end was put together already"
     feed = anna.feed(table, 0)
     begun = feed.frame()
     anna.act(table, server.match(table).to_act)
@@ -536,3 +547,201 @@ def test_a_crowd_is_told_bit_by_bit_and_who_plays_comes_first(anna: Any, server:
         of_answer = next(each for each in told if any(viewer.seat == 0 for viewer in each))
         assert of_answer[0].seat == 0
         assert anna.frame(table, 0)["table"]["spectators"] == 1
+
+
+class SlowWorker:
+    """It takes as long as the test wants."""
+
+    python, pid, dead = build.python(), 0, False
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[str, asyncio.Event]] = []
+
+    async def ask(self, request: bytes, *body: bytes) -> dict[str, Any]:
+        of = msgspec.json.decode(request).get("of")
+        if of:
+            done = asyncio.Event()
+            self.asked.append((of, done))
+            await done.wait()
+        return {}
+
+    def kill(self) -> None:
+        self.dead = True
+
+    async def ended(self) -> None: ...
+
+
+def test_many_tables_of_one_address_keep_no_others_bot_waiting() -> None:
+    """Two hundred tables with four bots each that think for three seconds would be all that the bots' processes do."""
+
+    async def main() -> list[str]:
+        worker = SlowWorker()
+
+        async def start(*arguments: str) -> SlowWorker:
+            return worker
+
+        pool = Pool(1, float(WAIT), "", "", 0, start)
+        tasks = [asyncio.create_task(pool.task({"of": "Mallory"}, who="127.0.0.66")) for _ in range(20)]
+        await asyncio.sleep(0)
+        tasks += [asyncio.create_task(pool.task({"of": name}, who="127.0.0.67")) for name in ("Anna", "Ben")]
+        tasks[5].cancel()  # gone before its turn
+        served: list[str] = []
+        while len(served) < len(tasks) - 1:
+            while len(worker.asked) == len(served):
+                await asyncio.sleep(0)
+            of, done = worker.asked[-1]
+            served.append(of)
+            done.set()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        assert not pool.waiting
+        return served
+
+    served = asyncio.run(main())
+    assert served.index("Anna") <= 2
+    assert served.index("Ben") <= 4
+
+
+def test_bots_and_hints_take_the_turn_of_whoever_asks(make_server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Guests cost nothing, and neither do tables: it is the address that waits behind others."""
+    server = make_server(bots="poisonous")
+    whose: list[str] = []
+    real_task = server.inside.pool.task
+
+    async def overheard(request: dict[str, Any], limit: float | None = None, who: str = "") -> dict[str, Any]:
+        whose.append(who)
+        return await real_task(request, limit, who)
+
+    monkeypatch.setattr(server.inside.pool, "task", overheard)
+    with elsewhere(server, 5) as guest:
+        table = guest.table("me", "bot")["id"]
+        assert guest.tell(f"tables/{table}/hint")["do"]
+        feed = Feed(guest, table, {"seat": 0}, **{"X-Forwarded-For": "127.0.0.5"})
+        feed.act()
+        feed.asked()
+        feed.close()
+        assert len(whose) >= 2
+        assert set(whose) == {"127.0.0.5"}
+        monkeypatch.setattr("cairn.server.tables.bots.HINTS", 0)
+        assert guest.refused(f"tables/{table}/hint", {}) == "too_many_requests"
+
+
+@pytest.mark.parametrize("foreign", [False, True])
+def test_only_so_many_tables_of_one_address_have_bots_that_think(
+    make_server: Any, monkeypatch: pytest.MonkeyPatch, foreign: bool
+) -> None:
+    """All others wait by name alone: neither they nor their questions are kept in memory, and none asks again every second."""
+    monkeypatch.setattr(f"cairn.server.tables.bots.{'FOREIGN_TABLES' if foreign else 'TABLES'}", 2)
+    server = make_server(bots="poisonous")
+    opened = threading.Event()
+    real_choose = tables_bots.choose
+
+    async def choose(*args: Any) -> Any:
+        while not opened.is_set():
+            await asyncio.sleep(0.01)
+        return await real_choose(*args)
+
+    monkeypatch.setattr(tables_bots, "choose", choose)
+    bots = server.tables.bots
+    with elsewhere(server, 5) as guest, server.client("Anna") as anna:
+        if foreign:
+            imported = guest.post("/api/records", content=finished(rounds=1, ply_cap=10).record().dumps()).json()["id"]
+            tables = [guest.tell(f"tables/{imported}/branch", seat=1, at=0)["id"] for _ in range(5)]
+        else:
+            tables = [guest.table("bot", "me")["id"] for _ in range(5)]
+        while bots.waiting < 3:
+            threading.Event().wait(0.01)
+        assert bots.thinking == 2
+        mine = anna.table("bot", "me")["id"]
+        while bots.thinking < 3:  # somebody else's is asked all the same
+            threading.Event().wait(0.01)
+        opened.set()
+        for client, table in (*((guest, each) for each in tables), (anna, mine)):
+            while not client.frame(table, 1)["actions"]:
+                threading.Event().wait(0.01)
+        assert bots.waiting == 0
+
+
+def test_who_comes_to_look_need_not_wait_behind_others(make_server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """After a restart nobody has asked for what bots do: all their tables wait together."""
+    monkeypatch.setenv("CAIRN_TEST_STEADY", "hang")
+    server = make_server(bots="poisonous", bot_seconds=float(WAIT))
+    with server.client("Anna") as anna:
+        tables = [anna.table("bot", "me")["id"] for _ in range(3)]
+        server.stop()
+        monkeypatch.setattr("cairn.server.tables.bots.TABLES", 1)
+        server.start()
+    with server.client("Ben") as ben:
+        while server.tables.bots.waiting < 2:
+            threading.Event().wait(0.01)
+        waiting = next(table for table in tables if any(table in each for each in server.tables.bots._later.values()))
+        ben.feed(waiting)
+        while server.tables.cache.get(waiting).thinking is None:
+            threading.Event().wait(0.01)
+
+
+def test_a_restart_waits_for_no_tables(make_server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ten thousand tables with a clock, which one address makes in an hour and a half, would take half a minute to open, and a
+    service manager does not wait for ever."""
+    server = make_server()
+    with server.client("Mallory") as mallory:
+        table = mallory.table("bot", "me", clock={"kind": "bank", "seconds": 60})["id"]
+        while not mallory.frame(table, 1)["actions"]:
+            threading.Event().wait(0.01)
+    opened, came = asyncio.Event(), threading.Event()
+
+    async def slowly(caretaker: Caretaker, table_id: str) -> None:
+        came.set()
+        await opened.wait()
+
+    monkeypatch.setattr(Caretaker, "_go_on", slowly)
+    server.restart()
+    assert came.wait(WAIT)
+    with server.client("Anna") as anna:
+        assert anna.table("me", "Otto")
+        assert anna.get("/api/ready").status_code == 200
+
+
+def test_whoever_leaves_the_moment_their_turn_comes_holds_no_place() -> None:
+    async def main() -> None:
+        back: list[tuple[str, str]] = []
+        turns: Turns[str] = Turns(lambda who, what: back.append((who, what)))
+        waits = [asyncio.create_task(turns.wait(who)) for who in ("Mallory", "Mallory", "Anna")]
+        await asyncio.sleep(0)
+        assert len(turns) == 3
+        waits[0].cancel()
+        assert turns.give("one") == "Mallory", "the second of them"
+        waits[1].cancel()  # after it was called, before it knew
+        assert turns.give("two", lambda who: who != "Anna") is None
+        assert turns.give("two") == "Anna"
+        assert turns.give("three") is None
+        await asyncio.gather(*waits, return_exceptions=True)
+        assert waits[2].result() == "two"
+        assert back == [("Mallory", "one")]
+        assert not turns
+
+    asyncio.run(main())
+
+
+def test_the_content_that_a_record_brought_is_not_kept_in_memory(make_server: Any, store: str) -> None:
+    """Hundreds of such tables, each looked at once, would be gigabytes; a chat there must not lose it in the store either."""
+    server = make_server(database=store)
+    content = {**read_content("cairn.games.lost_cities", None).data, "padding": ["x" * 100] * 100}
+    with server.client("Anna") as anna:
+        for match in (cairn.start("lost-cities", seed=1, content=content), finished(content=content, rounds=1, ply_cap=10)):
+            table = anna.post("/api/records", content=match.record().dumps()).json()["id"]
+            assert anna.frame(table, 0)["view"]
+            anna.tell(f"tables/{table}/chat", text="what a deck")
+            assert not server.tables.cache.get(table).row.terms.content_data
+            assert anna.frame(table, 0, at=0)["view"]
+            assert loads(anna.get(f"/api/tables/{table}/record").text).header["content_data"] == content
+            assert anna.ask("GET", f"tables/{table}/verify")["details"]["content"] == "of the record"
+            server.restart()
+            anna = server.client("Anna")
+            assert anna.frame(table, 0)["view"]
+
+
+def test_content_files_are_not_many_times_as_large_as_ours() -> None:
+    content = read_content("cairn.games.lost_cities", None).data
+    for padding, words in (([0] * 20_000, "more than 20000 parts"), (["x" * 1000] * 600, "larger than 524288 characters")):
+        with pytest.raises(cairn.BadContent, match=words):
+            cairn.start("lost-cities", content={**content, "padding": padding})

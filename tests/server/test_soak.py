@@ -64,7 +64,7 @@ def test_a_thousand_answers_of_keen_bots_block_nothing_and_pile_nothing_up(long:
         small = 0
         for number, request in zip(range(1000 if long else 12), requests(1)):
             began = time.perf_counter()
-            chosen = await bots.choose(pool, request)
+            chosen = await bots.choose(pool.task, request)
             took.append(time.perf_counter() - began)
             assert chosen.do in request["actions"]
             assert chosen.note == "", "nobody had to answer in its place"

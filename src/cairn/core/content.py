@@ -14,8 +14,8 @@ from .errors import BadContent, shown
 from .files import flaw, read_json, read_text
 
 PROVENANCE = ("rulebook", "reported", "reconstructed")
-MOST_CHARACTERS = 4 << 20
-MOST_PARTS = 100_000  # keys and values in a content file; ours have up to 6,200
+MOST_CHARACTERS = 512 << 10  # of a content file; ours have up to 59,000
+MOST_PARTS = 20_000  # keys and values; ours have up to 6,200
 LONGEST_TEXT = 2000  # characters of a text; our longest has 121
 LONGEST_NAME = 60  # a word or name that actions and logs repeat
 
@@ -55,14 +55,20 @@ def own_content(data: dict[str, Any], name: str) -> Content:
     if wrong := flaw(data, LONGEST_TEXT, MOST_PARTS):
         raise BadContent(f"{name}: {wrong}")
     try:
-        return as_content(data, own=True)
+        made = as_content(data, own=True)
     except (TypeError, ValueError) as error:  # such as keys of a dict that are not words
         raise BadContent(f"{name}: cannot be written as JSON ({error})") from None
+    if len(canonical(data)) > MOST_CHARACTERS:
+        raise BadContent(f"{name}: is larger than {MOST_CHARACTERS} characters")
+    return made
 
 
 def as_content(data: dict[str, Any], own: bool) -> Content:
-    canonical = json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
-    return Content(data, sha256(canonical.encode()).hexdigest(), own)
+    return Content(data, sha256(canonical(data).encode()).hexdigest(), own)
+
+
+def canonical(data: dict[str, Any]) -> str:
+    return json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
 
 
 class Node:

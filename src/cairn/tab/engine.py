@@ -97,7 +97,7 @@ class Tab:
         self.reviews = Reviews(self.tables)
         self.soon(self.tables.alarm.run())
         self.soon(self._tidied())
-        await self.tables.caretaker.wake()
+        await self.tables.caretaker.wake(await self.storage.awaiting())
 
     def fitting(self, words: dict[str, Any]) -> dict[str, Any]:
         """A game without the bot that this device is too slow for."""

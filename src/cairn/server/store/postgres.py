@@ -182,7 +182,7 @@ class Postgres(Storage):
         row, command = change.row, change.command
         args: list[Any] = [
             row.id, row.revision, row.status, row.version, row.to_act, clocked(row), row.updated,
-            text(row.terms) if row.version == 0 or change.new_terms else None, text(row.state),
+            text(row.terms) if change.with_terms else None, text(row.state),
         ]  # fmt: skip
         parts = [UPDATE]
 

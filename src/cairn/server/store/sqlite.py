@@ -59,7 +59,7 @@ class SQLite(Storage):
 
     async def change(self, change: Change) -> None:
         row, command = change.row, change.command
-        state, terms = text(row.state), text(row.terms) if row.version == 0 or change.new_terms else None
+        state, terms = text(row.state), text(row.terms) if change.with_terms else None
         parts = lines_sql(row.id, row.version - len(change.lines), change.lines, command)
         if command and not change.lines:
             parts.append((COMMAND, (row.id, command.guest, command.id, command.version)))

@@ -240,12 +240,14 @@ class Storage(ABC):
         return await self._first(lambda row: (row[0], row[1]), "SELECT table_id, seat FROM seats WHERE token = $1", token)
 
     async def awaiting(self) -> list[str]:
-        """Running tables where a clock runs or a bot is asked, that no process owns and nobody has set aside."""
+        """Running tables where a clock runs or a bot is asked, that no process owns and nobody has set aside; the last changed
+        first."""
         return await self._all(
             only,
             "SELECT t.id FROM tables t JOIN seats s ON s.table_id = t.id AND s.seat = t.to_act"
             " WHERE t.status = 'running' AND (t.clocked > 0 OR s.kind = 'bot')"
-            f" AND NOT EXISTS (SELECT 1 FROM aside a WHERE a.table_id = t.id){self.unowned}",
+            f" AND NOT EXISTS (SELECT 1 FROM aside a WHERE a.table_id = t.id){self.unowned}"
+            " ORDER BY t.updated DESC",
         )
 
     # Chat

@@ -202,6 +202,11 @@ class Change(msgspec.Struct):
     said: Said | None = None
     new_terms: bool = False  # also after the match has begun: it moves on to other rules
 
+    @property
+    def with_terms(self) -> bool:
+        """They are fixed once the match has begun; those of a record from outside are fixed from the first."""
+        return self.new_terms or (self.row.version == 0 and not self.row.terms.imported)
+
 
 class Shelved(msgspec.Struct):
     """For "my games"."""

@@ -10,6 +10,8 @@ from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass, field
 
+from msgspec.structs import replace
+
 from ...core.errors import CairnError, UnknownGame
 from ..health.observe import Metrics
 from ..store.statements import Storage
@@ -22,8 +24,8 @@ from .gone import gone_setup, of_a_gone_game
 from .lessons import Lesson, lesson_files
 from .matches import match_at, setup_of, with_events, with_standing
 from .moving import may_move, move_on
-from .replaying import SHOWN, MatchReplays
-from .table import COMMANDS, Elsewhere, Table, unknown_table
+from .replaying import LEFT_OUT, SHOWN, MatchReplays
+from .table import COMMANDS, OPENINGS, Elsewhere, Table, unknown_table
 
 log = logging.getLogger("cairn.tables")
 STAYING = 20_000  # tables remembered
@@ -134,6 +136,8 @@ class TableCache:
             raise unknown_table(table.id)
         table.row, table.seats = found.row, found.seats
         terms = found.row.terms
+        if terms.content_data is not None:
+            terms = found.row.terms = replace(terms, content_data=LEFT_OUT)
         table.aside = AFTER_A_FAULT if await self.storage.why_aside(table.id) else None
         try:
             table.setup = setup_of(terms)
@@ -214,6 +218,7 @@ class TableCache:
     def close_match(self, table: Table) -> None:
         """Let go of the match alone; it is opened again when next needed."""
         table.match = None
+        table.opening = next(OPENINGS)
         table.rendered.invalidate(about=False)
         self._open.pop(table.id, None)
 

@@ -50,9 +50,9 @@ class Caretaker:
         if self.storage.owns(table_id):  # else whoever loaded it has let go of it, as who makes a table does
             await self._go_on(table_id)
 
-    async def wake(self) -> None:
+    async def wake(self, awaiting: list[str]) -> None:
         """Clocks run on, bots are asked again, as far as no process owns their tables."""
-        for table_id in await self.storage.awaiting():
+        for table_id in awaiting:
             if table_id in self._left_alone:
                 continue
             try:

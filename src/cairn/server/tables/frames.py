@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 NULL, NO, YES, NONE = b"null", b"false", b"true", b"[]"
 TOGETHER = 200  # events
+IN_PARTS = 50  # events: sentences may have to be made for them
+MOST_CHAPTERS = 32 << 20  # bytes of what long matches tell
 
 
 TEXTS: OrderedDict[int, tuple[SharedData, bytes]] = OrderedDict()  # by identity, which nothing else has while it is kept here
@@ -97,6 +99,27 @@ def shown_of(match: Match, seat: int | None, since: int, playable: bool = True) 
     )  # fmt: skip
 
 
+class Chapters:
+    """What long matches tell, `IN_PARTS` events at a time, by table as it was opened, and seat. It never changes: so it is put
+    together once for all who come, and however many of them wait, it is in memory once."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[tuple[int, int | None, int], bytes] = OrderedDict()  # the last used last
+        self._size = 0
+
+    def get(self, opening: int, seat: int | None, number: int) -> bytes | None:
+        kept = self._kept.get((opening, seat, number))
+        if kept is not None:
+            self._kept.move_to_end((opening, seat, number))
+        return kept
+
+    def keep(self, opening: int, seat: int | None, number: int, text: bytes) -> None:
+        self._kept[opening, seat, number] = text
+        self._size += len(text)
+        while self._size > MOST_CHAPTERS:
+            self._size -= len(self._kept.popitem(last=False)[1])
+
+
 class Told(NamedTuple):
     """What happened in a match, as it is told to one seat: the events from `since` to `until`, JSON without its brackets."""
 
@@ -104,7 +127,7 @@ class Told(NamedTuple):
     seat: int | None
     since: int
     until: int
-    text: bytes
+    parts: list[bytes]
 
     def begins(self, match: Match, seat: int | None, since: int) -> bool:
         return self.match is match and (self.seat, self.since) == (seat, since)
@@ -137,7 +160,7 @@ def frame(
         part, count, version = parts(match, seat, table.rendered.parts), match.event_count, len(match.lines)
         if events < count:
             if begun is not None and begun.begins(match, seat, events):
-                ahead, since = begun.text, begun.until
+                ahead, since = b",".join(begun.parts), begun.until
             told = b",".join(numbered(match, seat, since))
         if table.lesson is not None:
             lesson = b',"lesson":' + encode(table.lesson.data(match))

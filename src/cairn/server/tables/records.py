@@ -22,7 +22,7 @@ from ..wire.errors import Refused, in_english, sentence
 from ..workers.pool import Failed, Unfit
 from ..workers.replay_tasks import Imported
 from .aside import Poisoned
-from .frames import Shown, Told, frame, numbered
+from .frames import IN_PARTS, Chapters, Shown, Told, frame, numbered
 from .luck import Salted, redeem
 from .replaying import Played
 from .seating import known_bot
@@ -31,7 +31,7 @@ from .tables import Tables
 
 CHECKED = msgspec.json.Decoder(Imported)
 SHOWN = msgspec.json.Decoder(Shown)
-IN_PARTS = 50  # events: sentences may have to be made for them
+CHAPTERS = Chapters()
 
 
 async def ask(tables: Tables, played: Played, who: str, task: str, upto: int | None = None, **how: Any) -> dict[str, Any]:
@@ -73,18 +73,27 @@ async def told_so_far(tables: Tables, table_id: str, guest: str, seat: int | Non
     it is soon told."""
     async with tables.hold(table_id, match=True, guest=guest) as table:
         table.may_look(guest, seat)
-        match = table.match
+        match, opening = table.match, table.opening
     parts: list[bytes] = []
     until = since
     while match is not None and match.event_count - until > IN_PARTS:
-        await tables.turnstile.passed(who)
-        try:
-            with tables.faults.at(table_id):
-                parts += numbered(match, seat, until, until + IN_PARTS)
-        except Poisoned:  # whoever makes the frame finds it, too, and sets the table aside
-            return None
-        until += IN_PARTS
-    return Told(match, seat, since, until, b",".join(parts)) if match is not None and parts else None
+        number, within = divmod(until, IN_PARTS)
+        part = None if within else CHAPTERS.get(opening, seat, number)
+        if part is None:
+            await tables.turnstile.passed(who)
+            part = None if within else CHAPTERS.get(opening, seat, number)  # somebody else may have made it meanwhile
+        end = (number + 1) * IN_PARTS
+        if part is None:
+            try:
+                with tables.faults.at(table_id):
+                    part = b",".join(numbered(match, seat, until, end))
+            except Poisoned:  # whoever makes the frame finds it, too, and sets the table aside
+                return None
+            if not within:
+                CHAPTERS.keep(opening, seat, number, part)
+        parts.append(part)
+        until = end
+    return Told(match, seat, since, until, parts) if match is not None and parts else None
 
 
 async def frame_at(tables: Tables, table_id: str, guest: str, seat: int | None, at: int, events: int, who: str) -> bytes:

@@ -22,6 +22,7 @@ from .table import Table
 
 log = logging.getLogger("cairn.tables")
 SHOWN = 64 << 20  # bytes that imported matches may take in memory
+LEFT_OUT: dict[str, Any] = {}  # stands for the content that a record brought along: replay processes alone need it
 SHOWN_DECODER = msgspec.json.Decoder(Shown)
 
 
@@ -49,7 +50,10 @@ class MatchReplays:
         """All that a replay process needs to know of a match to go to so many lines of it."""
         lines = (await self.storage.lines(played.table))[: played.version] if played.lines is None else played.lines
         snapshot = await self.storage.snapshot(played.table, upto, played.terms.rules)
-        return {"terms": played.terms, "lines": lines, "snapshot": snapshot}
+        terms = played.terms
+        if terms.content_data is LEFT_OUT and (found := await self.storage.table(played.table)) is not None:
+            terms = found.row.terms
+        return {"terms": terms, "lines": lines, "snapshot": snapshot}
 
     async def task(self, played: Played, who: str, task: dict[str, Any], upto: int) -> dict[str, Any]:
         """A task about this match, in a replay process."""
@@ -111,6 +115,11 @@ class MatchReplays:
         standing = [(seat.seat, step, policy) for seat in table.seats for step, policy in seat.standing.items()]
         now = {"lines": match.lines, "snapshot": match.snapshot(match.event_count), "trace": match.trace}
         return await self.rehearse(table, {**now, "standing": standing, "change": change})
+
+    async def think(self, who: str, seconds: float, request: dict[str, Any]) -> dict[str, Any]:
+        """For a bot at a table whose position came from outside: it keeps no other table's bot waiting."""
+        with self.replays.visit(who) as visit:
+            return await visit.task(request, seconds)
 
     async def agreement(self, table: Table, request: dict[str, Any]) -> dict[str, Any]:
         """Do our rules agree with all that was played by others? See `moving`."""

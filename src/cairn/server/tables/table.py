@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from itertools import count
 from typing import TYPE_CHECKING, Any
 
 from ...core.catalogue import Message
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from .lessons import Lesson
 
 SNAPSHOT_WANTED, SNAPSHOT_FORCED = 30, 50  # lines after the last one: if nothing could be undone / in any case
+OPENINGS = count()
 COMMANDS = 64  # remembered in memory; older ones are stale by their version anyway
 
 
@@ -52,6 +54,7 @@ class Table:
         self.seats: list[Seat] = []
         self.setup: Setup
         self.match: Match | None = None
+        self.opening = next(OPENINGS)  # another one for each time that the match is opened
         self.commands: dict[tuple[str, str], int] = {}
         self.players_said: list[Said] = []
         self.all_said: list[Said] = []

@@ -128,6 +128,7 @@ async def serve_feed(viewer: Viewer, table_id: str, receive: Receive, tables: Ta
                 viewer.table.may_look(viewer.guest, viewer.seat)
                 await tables.cache.show(viewer.table, viewer.seat, address)
                 tables.audience.come(viewer)
+                tables.caretaker.look_after(viewer.table)  # a bot that waits behind other tables' need not any longer
         except CairnError as error:  # since it was accepted
             passing = refused(error).retry_after is not None
             await viewer.write({"type": "websocket.close", "code": CLOSE_RESTART if passing else CLOSE_POLICY})

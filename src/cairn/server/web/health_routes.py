@@ -50,7 +50,7 @@ async def metrics(request: Request) -> Response:
         "cairn_tables": ("tables in memory", len(list(tables.cache.all()))),
         "cairn_matches": ("matches in memory", tables.cache.open_matches),
         "cairn_bots_thinking": ("bots that are asked just now", tables.bots.thinking),
-        "cairn_bots_waiting": ("bots that wait for a free process", server.pool.waiting),
+        "cairn_bots_waiting": ("bots that wait for a free process", tables.bots.waiting),
         "cairn_replays_running": ("tasks on whole matches that run", server.replays.running),
         "cairn_replays_waiting": ("tasks on whole matches that wait", server.replays.waiting),
         "cairn_replays_held_bytes": ("uploads that wait to be checked", server.replays.held),

@@ -119,7 +119,10 @@ class Server:
         if self.storage.shared:
             address = self.peers.open(self.config.peers, secret)
             await self.storage.serve(address, self._heard, self.tables.audience.send_away)
-        await self.tables.caretaker.wake()
+            self._bell.set()
+        else:
+            waiting = await self.storage.awaiting()  # perhaps many: nobody stands at the door meanwhile
+            self.tables.caretaker.soon(self.tables.caretaker.wake(waiting))
         self.ready = True
 
     async def close(self) -> None:
@@ -148,7 +151,7 @@ class Server:
             try:
                 await self.take_notice()
                 if self.storage.shared:
-                    await self.tables.caretaker.wake()
+                    await self.tables.caretaker.wake(await self.storage.awaiting())
                 await self.tables.cache.tidy()
             except CairnError as error:
                 log.warning("notices could not be read: %s", error)

@@ -8,7 +8,8 @@ from __future__ import annotations
 import hmac
 import logging
 import random
-from typing import Any, Protocol
+from collections.abc import Awaitable, Callable
+from typing import Any
 
 import msgspec
 
@@ -17,12 +18,7 @@ from .pool import Failed, Pool, Unfit
 
 log = logging.getLogger("cairn.bots")
 MEMORY = 2 << 30  # bytes a bot's process may use
-
-
-class Thinkers(Protocol):
-    """Whoever has processes that think for bots."""
-
-    async def task(self, request: dict[str, Any]) -> dict[str, Any]: ...
+Think = Callable[[dict[str, Any]], Awaitable[dict[str, Any]]]  # in a process for bots, or in one for replays
 
 
 def bot_pool(size: int, limit: float, bots: str = "cairn.bots") -> Pool:
@@ -37,14 +33,14 @@ class Chosen(msgspec.Struct):
     note: str = ""
 
 
-async def choose(pool: Thinkers, request: dict[str, Any]) -> Chosen:
+async def choose(think: Think, request: dict[str, Any]) -> Chosen:
     """The answer of the bot asked, or of its substitute."""
     bot, actions = str(request["bot"]), list(request["actions"])
     trouble: list[str] = []
     substitute = find_game(str(request["game"])).usual_bot
     for name in dict.fromkeys((bot, substitute)):
         try:
-            chosen = await pool.task({**request, "task": "choose", "bot": name})
+            chosen = await think({**request, "task": "choose", "bot": name})
         except (Failed, Unfit) as error:
             log.warning("bot %s failed: %s", name, error if isinstance(error, Failed) else "its answer was refused")
             trouble.append(name)

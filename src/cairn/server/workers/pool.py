@@ -10,6 +10,7 @@ from typing import Any, Protocol
 import msgspec
 
 from ...core import build
+from ..edge.turns import Turns
 
 LINE_LIMIT = 64 << 20
 BODY_LIMIT = 32 << 20
@@ -115,19 +116,13 @@ class Pool:
         self.limit = limit
         self.start = start
         self.arguments = (work, bots, str(memory))
-        self._free: asyncio.LifoQueue[Worker | None] = asyncio.LifoQueue()
-        for _ in range(size):
-            self._free.put_nowait(None)
+        self._free: list[Worker | None] = [None] * size
         self._workers: set[Worker] = set()
-        self.waiting = 0
+        self.waiting: Turns[Worker | None] = Turns(lambda who, worker: self._release(worker))
 
-    async def task(self, request: dict[str, Any], limit: float | None = None) -> dict[str, Any]:
-        """Waiting for a free worker does not count; the task itself does."""
-        self.waiting += 1
-        try:
-            worker = await self._free.get()
-        finally:
-            self.waiting -= 1
+    async def task(self, request: dict[str, Any], limit: float | None = None, who: str = "") -> dict[str, Any]:
+        """Waiting for a free worker does not count; the task itself does. `who`: the address whose turn it takes."""
+        worker = self._free.pop() if self._free else await self.waiting.wait(who)
         alive: Worker | None = None
         try:
             if worker is not None and worker.dead:  # it died while it was idle: nobody's fault
@@ -149,12 +144,16 @@ class Pool:
             if alive is None and worker is not None:
                 worker.kill()
                 self._workers.discard(worker)
-            self._free.put_nowait(alive)
+            self._release(alive)
         if "failed" in answer:
             raise Failed(str(answer["failed"]))
         if "refused" in answer:
             raise Unfit(str(answer["refused"]), str(answer["kind"]))
         return answer
+
+    def _release(self, worker: Worker | None) -> None:
+        if self.waiting.give(worker) is None:
+            self._free.append(worker)
 
     async def _within(self, asking: Any, limit: float) -> dict[str, Any]:
         try:

@@ -9,12 +9,12 @@ another.
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict, deque
 from collections.abc import Awaitable, Callable
 from typing import Any
 
 from ...core.catalogue import Message
 from ..edge.limits import RECORD_BODY
+from ..edge.turns import Turns
 from ..health.observe import Metrics
 from ..settings import Config
 from ..wire.errors import Refused
@@ -38,11 +38,11 @@ class Replays:
         self._visits: dict[str, int] = {}
         self._bytes: dict[str, int] = {}
         self._running: dict[str, int] = {}
-        self._waiting: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()  # whose turn is next comes first
+        self._turns: Turns[None] = Turns(lambda who, _: self.done(who))
 
     @property
     def waiting(self) -> int:
-        return sum(map(len, self._waiting.values()))
+        return len(self._turns)
 
     def visit(self, who: str) -> Visit:
         """A request of somebody, until it is closed."""
@@ -78,42 +78,26 @@ class Replays:
             return
         if self.waiting >= self.config.replay_queue:
             raise self._full("queue")
-        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting.setdefault(who, deque()).append(turn)
         try:
-            await asyncio.wait_for(asyncio.shield(turn), PATIENCE)
-        except BaseException as error:
-            if turn.done():
-                self.done(who)
-            else:
-                self._waiting[who].remove(turn)
-                self._tidy(who)
-            if isinstance(error, TimeoutError):
-                raise self._full("queue") from None
-            raise
+            async with asyncio.timeout(PATIENCE):
+                await self._turns.wait(who)
+        except TimeoutError:
+            raise self._full("queue") from None
 
     def done(self, who: str) -> None:
         self.running -= 1
         self._running[who] -= 1
         if not self._running[who]:
             del self._running[who]
-        for next_one in list(self._waiting):
-            if self.running >= self.config.replay_workers:
+        while self.running < self.config.replay_workers:
+            next_one = self._turns.give(None, lambda each: self._running.get(each, 0) < self.share)
+            if next_one is None:
                 return
-            if self._running.get(next_one, 0) < self.share:
-                turn = self._waiting[next_one].popleft()
-                self._waiting.move_to_end(next_one)
-                self._tidy(next_one)
-                self._begin(next_one)
-                turn.set_result(None)
+            self._begin(next_one)
 
     def _begin(self, who: str) -> None:
         self.running += 1
         self._running[who] = self._running.get(who, 0) + 1
-
-    def _tidy(self, who: str) -> None:
-        if not self._waiting[who]:
-            del self._waiting[who]
 
     def _full(self, why: str) -> Refused:
         self.metrics.count("cairn_rejected_total", why=why)
@@ -149,16 +133,3 @@ class Visit:
             return await self.replays.pool.task(asked, seconds)
         finally:
             self.replays.done(self.who)
-
-
-class Thinkers:
-    """Bots at tables whose position came from outside: they think here, and keep no other table's bot waiting."""
-
-    def __init__(self, replays: Replays, who: str, seconds: float) -> None:
-        self.replays = replays
-        self.who = who
-        self.seconds = seconds
-
-    async def task(self, request: Request) -> dict[str, Any]:
-        with self.replays.visit(self.who) as visit:
-            return await visit.task(request, self.seconds)
