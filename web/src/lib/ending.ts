@@ -55,7 +55,7 @@ export function swings(points: CoursePoint[], events: GameEvent[], name: Name, m
     const lead = !leading ? "no" : index === forGood ? "for-good" : "now";
     const paid = event.seat === seat && gain < 0; // to begin something
     const weight = Math.abs(gain) * (paid ? PAID : 1) + spread * LEAD[lead];
-    const told = { event: event.text.replace(/\.$/, ""), points: gain, lead };
+    const told = { event: event.text.replace(/\.$/, ""), points: gain, lead: say("swing-lead", { lead }) };
     found.push({ at: point.at, seat, gain, weight, words: event.seat === seat ? say("swing-own", told) : say("swing-other", { ...told, player: name(seat), self: seat === me }) });
   }
   const near = (points[points.length - 1]?.at ?? 0) / 16; // of several close together the one that weighs most

@@ -714,12 +714,13 @@ ending-best = Your best of { $matches }
 ending-number = Your number { $number } of { $matches }
 ending-past = Your past matches
 # A move that decided: what happened, and what it gave to whom. $event has no full stop
-# $lead: whether it brought that player the lead, and for how long
-swing-own = { $event }: { SIGNED($points) }{ swing-lead }.
+# $lead: swing-lead
+swing-own = { $event }: { SIGNED($points) }{ $lead }.
 swing-other = { $event }: { SIGNED($points) } for { $self ->
         [yes] you
        *[no] { $player }
-    }{ swing-lead }.
+    }{ $lead }.
+# What follows if it brought the player the lead
 swing-lead = { $lead ->
         [now] , and the lead
         [for-good] , and the lead for good
