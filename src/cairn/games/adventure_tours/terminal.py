@@ -175,7 +175,10 @@ def character(card: str) -> str:
 def person(scene: Scene, card: str) -> str:
     """The part of a name that fits: "Roy", "Farsight"; of an owner's own name, too."""
     who = character(card)
-    words = str(scene.data["characters"][who]["name"]).split()
+    printed = str(scene.data["characters"][who]["name"])
+    if OURS.get(f"person {who}") == printed:
+        return label("term-short-name", card=card)
+    words = printed.split()
     return next((word for word in words if word.lower() == who), words[-1])
 
 

@@ -66,9 +66,9 @@ test("cards of an own content file are chips too", () => {
 });
 
 test("a pin bears the part of the name that people use", () => {
-  expect(shortName(view, "red-roy")).toBe("Roy");
-  expect(shortName(view, "red-farsight")).toBe("Farsight");
-  expect(shortName(view, "red-captain")).toBe("Salt");
+  expect(shortName(words.word, view, "red-roy")).toBe("Roy");
+  expect(shortName(words.word, view, "red-farsight")).toBe("Farsight");
+  expect(shortName(words.word, view, "red-captain")).toBe("Salt");
 });
 
 test("what a card still needs is said in words", () => {

@@ -95,9 +95,10 @@ export function cardName(table: { word: (id: string, facts: Record<string, unkno
 }
 
 /** The part of a name that fits on a pin: "Roy", "Farsight". */
-export function shortName(view: ToursView, card: string): string {
+export function shortName(word: Word, view: ToursView, card: string): string {
   const who = whoOf(card);
-  const words = person(view, card).name.split(" ");
+  const said = word("label-short", { card });
+  const words = (said && said !== card ? said : person(view, card).name).split(" "); // an owner's own name is there as a whole
   return words.find((word) => word.toLowerCase() === who) ?? words[words.length - 1] ?? who;
 }
 

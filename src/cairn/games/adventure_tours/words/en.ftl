@@ -23,7 +23,7 @@ category-title = { $level ->
         [blue] Provisions
        *[yellow] Clothing
     }
-# The adventurers. Alone (.bare) they need no article
+# The adventurers. Alone (.bare) they need no article; where there is little room, a part of the name (.short)
 person = { $who ->
         [nellie] Nellie Quick
         [miller] Pater Miller
@@ -43,15 +43,32 @@ person = { $who ->
         [maharani] Maharani
        *[other] { person }
     }
+    .short = { $who ->
+        [nellie] Nellie
+        [miller] Miller
+        [earl] Earl
+        [rufus] Rufus
+        [rook] Rook
+        [anthrop] Anthrop
+        [betty] Betty
+        [vane] Vane
+        [roy] Roy
+        [bill] Bill
+        [farsight] Farsight
+        [amelia] Amelia
+       *[maharani] Maharani
+    }
 # In a sentence: "You recruit Roy Nobleman (red)." After "your" or "Anna’s": .own. Where the colour is said otherwise: .person in a sentence, .bare on a card
 card = { person } ({ colour })
     .own = { person.bare } ({ colour })
     .person = { person }
     .bare = { person.bare }
+    .short = { person.short }
 # The same for a name that an owner's own content file brings
 card-printed = { $name } ({ colour })
     .person = { $name }
     .bare = { $name }
+    .short = { $name }
 # What stands on the card: what its action does
 card-text = { $who ->
         [nellie] A player draws 1 card.
@@ -479,6 +496,7 @@ hint-gain = You gain most from it.
 ## The table: what stands on it, and what a screen reader says of it
 
 label-name = { TERM($card, form: "bare") }
+label-short = { TERM($card, form: "short") }
 # Never the colour alone
 label-card = { TERM($card, form: "bare") }, { category }
 label-does = { TERM($does) }

@@ -2,6 +2,7 @@
 
 # What a card does, and the name of a board
 term-does = { TERM($does) }
+term-short-name = { TERM($card, form: "short") }
 term-board = { TERM($board, form: "bare") }
 term-members = members
 term-equipment = equipment
