@@ -117,6 +117,7 @@ def game_calls(game: str, folder: Path) -> dict[str, Callable[[Any], Any]]:
             f"option {option.name}": lambda value, name=option.name: found.setup(options={name: value})
             for option in found.options
         },
+        "about": found.about,
         "bots of": bots.names,
         "bot for": lambda value: bots.make(value, "random", 1),
         "bot": lambda value: bots.make(game, value, 1),

@@ -17,7 +17,7 @@ from importlib import resources
 from typing import Any, NamedTuple
 
 from . import fluent
-from .errors import BadOption, BadWords
+from .errors import BadOption, BadWords, shown
 from .pseudo import pseudo
 
 SOURCE = "en"  # what all others are translated from, and what stands in for a message that is missing
@@ -56,9 +56,13 @@ _spoken = SOURCE
 def speak(language: str) -> None:
     """The language of this terminal, or of this program."""
     global _spoken
+    _spoken = checked_language(language)
+
+
+def checked_language(language: str) -> str:
     if language not in (*languages(), PSEUDO):
-        raise BadOption(f"Cairn does not speak {language!r}; it speaks {', '.join(languages())}")
-    _spoken = language
+        raise BadOption(f"Cairn does not speak {shown(language)}; it speaks {', '.join(languages())}")
+    return language
 
 
 def spoken() -> str:

@@ -15,7 +15,7 @@ from .about import About, about
 from .actions import Actions
 from .agenda import OVER, Position, View, load_view, new_position, plan_of
 from .bounds import Bounds, check_dump, check_fields
-from .catalogue import spoken
+from .catalogue import checked_language, spoken
 from .chance import Chance
 from .content import Content, read_content
 from .declared import declaration
@@ -75,7 +75,7 @@ class Game:
 
     def about(self, language: str = "") -> About:
         """What is said of it away from a table, in a language or in that of this program."""
-        return about(self.package, language or spoken())
+        return about(self.package, checked_language(language or spoken()))
 
     def check_content(self, content: Content) -> Any:
         """The content as the rules use it; raises `BadContent` where an invariant of the rulebook is broken."""
