@@ -18,6 +18,7 @@ import cairn
 from cairn.core.errors import CairnError
 from cairn.core.record import loads
 from cairn.games import look_again
+from cairn.games.lost_cities.game import LostCitiesGame
 from cairn.server.store.storage import Conflict, StorageError
 from cairn.server.web import lobby_routes, people_routes, table_routes
 from cairn.server.wire.errors import Refused
@@ -89,6 +90,14 @@ async def made(tab: Tab) -> str:
     return found
 
 
+async def played(tab: Tab, table: str, answers: int) -> None:
+    for _ in range(answers):
+        asked = json.loads(await routes.answer(tab, "GET", f"/tables/{table}/frame?seat=0", ""))["question"]["seat"]
+        look = json.loads(await routes.answer(tab, "GET", f"/tables/{table}/frame?seat={asked}", ""))
+        body = {"seat": asked, "version": look["version"], "do": look["actions"][0]["do"]}
+        await routes.answer(tab, "POST", f"/tables/{table}/act", json.dumps(body))
+
+
 def test_a_store_is_there_again_and_merged_without_doubles(tmp_path: Path) -> None:
     async def first(tab: Tab) -> tuple[str, bytes]:
         return await made(tab), await routes.answer(tab, "GET", "/me/export", "")
@@ -115,11 +124,7 @@ def test_a_running_match_goes_on_elsewhere_by_its_record(tmp_path: Path, monkeyp
 
     async def begin(tab: Tab) -> bytes:
         table = await made(tab)
-        for version in range(6):
-            asked = json.loads(await routes.answer(tab, "GET", f"/tables/{table}/frame?seat=0", ""))["question"]["seat"]
-            look = json.loads(await routes.answer(tab, "GET", f"/tables/{table}/frame?seat={asked}", ""))
-            body = {"seat": asked, "version": version, "do": look["actions"][0]["do"]}
-            await routes.answer(tab, "POST", f"/tables/{table}/act", json.dumps(body))
+        await played(tab, table, 6)
         found: bytes = await routes.answer(tab, "GET", f"/tables/{table}/record?seat=0", "")
         return found
 
@@ -135,6 +140,27 @@ def test_a_running_match_goes_on_elsewhere_by_its_record(tmp_path: Path, monkeyp
         return await routes.answer(tab, "GET", f"/tables/{going}", "")
 
     assert in_a_tab(tmp_path / "two", go_on)["status"] == "running"
+
+
+def test_a_match_goes_on_by_the_rules_of_a_new_version_where_they_agree(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(workers, "to_js", lambda data: data)
+
+    async def begin(tab: Tab) -> str:
+        table = await made(tab)
+        await played(tab, table, 6)
+        return table
+
+    table = in_a_tab(tmp_path / "store", begin)
+    monkeypatch.setattr(LostCitiesGame, "rules_version", LostCitiesGame.rules_version + 1)
+
+    async def go_on(tab: Tab) -> Any:
+        await played(tab, table, 1)
+        return await routes.answer(tab, "GET", f"/tables/{table}", "")
+
+    told = in_a_tab(tmp_path / "store", go_on)
+    assert (told["status"], told["outdated"]) == ("running", None)
 
 
 def test_every_route_is_a_servers_and_answers_in_its_form(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
