@@ -13,7 +13,7 @@ import cairn
 from cairn.core import match as match_module
 from cairn.core.errors import BadContent, BadRecord
 from cairn.core.match import Match
-from cairn.core.record import Record, digest, loads
+from cairn.core.record import Record, Stream, digest, loads
 from cairn.games import find_game
 
 
@@ -266,6 +266,22 @@ def test_a_verdict_says_that_the_content_is_the_records_own() -> None:
     verdict = cairn.verify(match.record())
     assert "content file of its own, which the record brings along" in verdict.sentence
     assert verdict.details["content"] == "of the record"
+
+
+def test_a_verdict_does_not_say_when_a_seed_was_committed_to() -> None:
+    """Whoever makes a file can try seeds until the luck is right, and commit to that one afterwards."""
+    match = Match(find_game("lost-cities").setup(), Stream("secret", "0" * 64, ("", "")))
+    sentence = cairn.verify(match.record()).sentence
+    assert "comes from the seed that fits the commitment; that nobody chose it knows whoever had" in sentence
+
+
+@pytest.mark.parametrize("scores", [[900, -5], [0, 0]])
+def test_scores_of_a_match_that_is_not_over_are_no_scores(scores: list[int]) -> None:
+    record = played("lost-cities", 2).record()
+    record.header["scores"] = scores
+    verdict = cairn.verify(record)
+    assert not verdict.ok
+    assert "but the match is not over" in verdict.sentence
 
 
 def test_a_record_put_together_by_hand_is_checked_like_a_file() -> None:

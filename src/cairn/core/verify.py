@@ -46,12 +46,9 @@ def verify(record: Record, replay: Callable[[Record], Match]) -> Verdict:
         "winners": match.winners(),
     }
     claimed = record.header.get("scores")
-    if match.over and claimed is not None and claimed != match.scores():
-        return Verdict(
-            False,
-            f"The record does not hold: it claims scores {shown(claimed)}, played again it gives {match.scores()}.",
-            details,
-        )
+    if claimed is not None and not (match.over and claimed == match.scores()):
+        found = f"played again it gives {match.scores()}" if match.over else "but the match is not over"
+        return Verdict(False, f"The record does not hold: it claims scores {shown(claimed)}, {found}.", details)
     return Verdict(True, " ".join(sentences(record, match)), details)
 
 
@@ -75,7 +72,10 @@ def sentences(record: Record, match: Match) -> list[str]:
     if match.stream.kind == "secret":
         salts = sum(1 for salt in match.stream.salts if salt)
         by = f" and {salts} {'salt' if salts == 1 else 'salts'} of the seats" if salts else ""
-        said.append(f"{luck} comes from the seed committed to before the first draw{by}.")
+        said.append(
+            f"{luck} comes from the seed that fits the commitment{by}; that nobody chose it knows whoever had the commitment "
+            "before the first draw."
+        )
     elif match.stream.kind == "script":
         said.append(f"{luck} is that of a lesson, written down beforehand.")
     else:

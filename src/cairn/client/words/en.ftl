@@ -618,7 +618,7 @@ verify-rules = { $moves ->
        *[other] All { $moves } moves follow the rules.
     }
 verify-luck = { $stream ->
-        [secret] The shuffle comes from the seed that was sealed before the match.
+        [secret] The shuffle comes from the sealed seed.
         [script] The shuffle was written for a lesson.
        *[other] The shuffle comes from a seed that was never secret.
     }
