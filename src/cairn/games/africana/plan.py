@@ -1,7 +1,8 @@
 """Africana: the planning aid. Which places can be reached, with which cards, and what happens on the way.
 
 It looks no further than the seat can know: it walks on a position dealt anew from the view, by the rules' own `legal` and
-`choose`, and ends a route before the first luck (a travel card as joining bonus). A route is a list of answers.
+`choose`, and ends a route before the first luck (a travel card as joining bonus). A route is a list of answers. Steps to places
+where there is nothing to do change only place, cards and silver: the rules take them when the route halts further on.
 """
 
 from __future__ import annotations
@@ -95,8 +96,8 @@ class Stop:
         self.table = table
         self.money = money
         self.cost = cost
-        self.silver = int(cost // SILVER)  # paid for colour changes
-        self.steps = int(cost % LOST)
+        self.silver: int = cost // SILVER  # paid for colour changes
+        self.steps: int = cost % LOST
 
     def key(self, place: i64) -> i64:
         """What was done, and a place."""
@@ -109,7 +110,7 @@ class Stop:
     def onward(self, action: int, cost: i64) -> Stop:
         """A step to a place where there is nothing to do."""
         card, place = UNIT[(action - GO) % KINDS], (action - GO) // KINDS
-        money = self.money - int((cost - self.cost) // SILVER)
+        money: int = self.money - (cost - self.cost) // SILVER
         answers, walked = self.answers + (action,), self.walked + (action,)
         return Stop(self.halt, answers, walked, place, self.hand - card, self.table + card, money, cost)
 
@@ -154,15 +155,16 @@ def stops(p: Africana, seat: int, most: int = MOST_STOPS, legs: Legs = NO_LEGS, 
         origin = found[index]
         leg = origin.halt.leg
         only: i64 = legs[leg + 1][0] if leg + 1 < len(legs) else -1
-        for action in ways_from(p.board, origin)[int(cost - origin.cost)]:
+        for action in ways_from(p.board, origin)[cost - origin.cost]:
             place = (action - GO) // KINDS
             if only >= 0 and place != only:
                 continue
-            step = (int(origin.key(place)), origin.hand - UNIT[(action - GO) % KINDS])
-            if step in gone:
+            key: int = origin.key(place)
+            hand = origin.hand - UNIT[(action - GO) % KINDS]
+            if (key, hand) in gone:
                 continue
-            gone.add(step)
-            if worse(kept.get(step[0]), step[1]):
+            gone.add((key, hand))
+            if worse(kept.get(key), hand):
                 continue
             if legs or origin.halt.busy & BITS[place]:
                 q = origin.position()
@@ -183,7 +185,8 @@ def stops(p: Africana, seat: int, most: int = MOST_STOPS, legs: Legs = NO_LEGS, 
 def spread(queue: list[int], stop: Stop, index: int) -> None:
     """Put the steps that lead on into the queue, those that cost the same together."""
     for price in ways_from(stop.halt.p.board, stop):
-        heappush(queue, int(stop.cost) + price << PART | index)
+        cost: int = stop.cost + price
+        heappush(queue, cost << PART | index)
 
 
 def ways_from(board: Board, stop: Stop) -> dict[int, list[int]]:
@@ -214,7 +217,7 @@ def halt(p: Africana, seat: int, answers: Answers, cost: i64, legs: Legs = NO_LE
 
     Endings come first, then joins, which may need a marker that came home.
     """
-    steps = int(cost % LOST)
+    steps: int = cost % LOST
     leg = min(steps, len(legs) - 1) if legs else 0
     if steps < len(legs):
         for thing in legs[steps][1]:

@@ -105,7 +105,7 @@ class Plan:
         for slot in p.board.matrix.slots:
             chit: i64 = chits[base + slot]
             if chit >= 0:
-                found.append((worth(p, seat, p.board.chits.event_kinds[chit]), int(slot)))
+                found.append((worth(p, seat, p.board.chits.event_kinds[chit]), slot))
         found.sort(reverse=True)
         for value, slot in found[:9]:
             self.slots.append(slot)
@@ -128,7 +128,8 @@ class Plan:
         if known is not None:
             return known
         matrix = self.p.board.matrix
-        distance, here = matrix.distance, i64(slot * SLOTS)
+        distance = matrix.distance
+        here: i64 = slot * SLOTS
         away: i64 = distance[here + matrix.end]
         result = 0.0
         if away <= time:
@@ -141,7 +142,7 @@ class Plan:
             if not done >> index & 1:
                 away = distance[here + self.slots[index]]
                 if away <= time:
-                    left = time - int(away) - 1
+                    left: int = time - away - 1
                     after = 0.0
                     if left > 0:
                         after = self.best(self.slots[index], left, done | 1 << index)

@@ -29,10 +29,12 @@ class LostCities(Position, LostCitiesTable):
         return [seat for seat in (0, 1) if scores[seat] == max(scores)]
 
     def hand_size(self, seat: int) -> int:
-        hands, own, size = self.hands, i64(seat * LANES), i64(0)
+        hands = self.hands
+        own: i64 = seat * LANES
+        size: i64 = 0
         for colour in range(LANES):  # for every view, so without a list
             size += SIZE[hands[own + colour]]
-        return int(size)
+        return size
 
     def inform(self, seen: LostCitiesView) -> None:
         own = seen.seat * LANES

@@ -33,7 +33,7 @@ def redeal(seen: LostCitiesView, chance: Chance) -> LostCities:
             missing: i64 = seen.hand_sizes[seat]
             for colour in range(seen.colours):
                 missing -= SIZE[hands[seat * LANES + colour]]
-            for card in bag.several(int(missing)):
+            for card in bag.several(missing):
                 hands[seat * LANES + COLOUR[card]] += WEIGHT[card]
     p = lay_out(LostCities, seen, chance)
     p.hands = hands
