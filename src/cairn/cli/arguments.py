@@ -22,3 +22,9 @@ Cluster = Annotated[
     str | None, typer.Option(metavar="ADDRESS", help="Play on a dask.distributed cluster instead.", show_default=False)
 ]
 ReportFile = Annotated[Path | None, typer.Option(metavar="FILE", help="Write a page with charts (HTML).", show_default=False)]
+Database = Annotated[
+    str | None,
+    typer.Option(
+        metavar="URL", help="The server's database: a file or postgresql://...; else in the data folder.", show_default=False
+    ),
+]

@@ -15,10 +15,9 @@ import typer.core
 from ..core.catalogue import chosen, speak, wished_here
 from ..core.errors import BadOption, CairnError, UnknownGame
 from ..server.settings import takes_settings
-from .admin import register as register_admin
+from . import admin_database, admin_moderation
 from .arena import arena
-from .arguments import ContentFile, Options
-from .hosting import register as register_hosting
+from .arguments import ContentFile, GameName, Options
 from .study import study
 
 USAGE, FAILED, INTERRUPTED, CLOSED_PIPE = 2, 1, 130, 141
@@ -102,9 +101,6 @@ def write_details() -> str:
     return "set CAIRN_DEBUG=1 to see the details"
 
 
-GameName = Annotated[
-    str, typer.Argument(metavar="GAME", help="The game's name, as `cairn games` lists it.", show_default=False)
-]
 RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A match file.", show_default=False)]
 
 
@@ -379,8 +375,8 @@ def serve(
     return serve_command(given, fd)
 
 
-register_admin(admin, told)
-register_hosting(admin, told)
+for command in (*admin_database.COMMANDS, *admin_moderation.COMMANDS):
+    admin.command()(told(command))
 
 
 def run(arguments: list[str] | None = None) -> None:
