@@ -441,8 +441,17 @@ def test_a_long_match_is_told_bit_by_bit(anna: Any, server: Any, monkeypatch: py
             feed.close()
     assert max(put_together) == 3
     put_together.clear()
+    came: list[str] = []
+    real_passed = server.tables.one_by_one.passed
+
+    async def passed(who: str) -> None:
+        came.append(who)
+        await real_passed(who)
+
+    monkeypatch.setattr(server.tables.one_by_one, "passed", passed)
     assert anna.frame(table, 0)["events"] == whole[0]["events"]
     assert len(put_together) <= 1, "all but the end was put together already"
+    assert came == ["127.0.0.1"], "and megabytes are sent to one of them after the other"
     feed = anna.feed(table, 0)
     begun = feed.frame()
     anna.act(table, server.match(table).to_act)

@@ -93,7 +93,10 @@ async def told_so_far(tables: Tables, table_id: str, guest: str, seat: int | Non
                 CHAPTERS.keep(opening, seat, number, part)
         parts.append(part)
         until = end
-    return Told(match, seat, since, until, parts) if match is not None and parts else None
+    if match is None or not parts:
+        return None
+    await tables.one_by_one.passed(who)
+    return Told(match, seat, since, until, parts)
 
 
 async def frame_at(tables: Tables, table_id: str, guest: str, seat: int | None, at: int, events: int, who: str) -> bytes:

@@ -30,6 +30,7 @@ class Tables:
         self.secret = secret
         self.metrics = metrics = replays.metrics
         self.turnstile = turnstile
+        self.one_by_one = Turnstile(1)  # for who is told megabytes
         self.faults = faults = Faults(marker)
         self.alarm = Alarm()
         self.clocks = clocks = Clocks(self.alarm)
