@@ -22,6 +22,7 @@ import httpx
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
+from cairn.server.tables.answers import LONG
 from patience import WAIT
 from ports import free_port
 
@@ -145,6 +146,11 @@ class Player(Viewer):
         self.refusals: list[str] = []
         self.sent = 0
 
+    @property
+    def done(self) -> bool:
+        """Nobody answers at this table any more: the match is over, or as long as one may be."""
+        return bool(self.last and (self.last["result"] or self.last["version"] >= LONG))
+
     async def opened(self) -> None:
         if self.pending:
             await self.send()
@@ -167,8 +173,9 @@ class Player(Viewer):
         await self.answer()
 
     async def answer(self) -> None:
-        done = self.acknowledged[-1][0] if self.acknowledged else -1
-        if self.pending or self.people.resting or self.last is None or not self.last["actions"] or self.last["version"] <= done:
+        if self.pending or self.people.resting or self.last is None or not self.last["actions"] or self.done:
+            return
+        if self.acknowledged and self.last["version"] <= self.acknowledged[-1][0]:
             return
         self.sent += 1
         do = self.people.dice.choice(self.last["actions"])["do"]
@@ -250,10 +257,7 @@ class People:
         before = {player: len(player.acknowledged) for player in everybody}
         await self.begin()
         await self.until(
-            lambda: all(
-                len(player.acknowledged) >= before[player] + answers or (player.last and player.last["result"])
-                for player in everybody
-            )
+            lambda: all(len(player.acknowledged) >= before[player] + answers or player.done for player in everybody)
         )
 
     async def begin(self) -> None:
@@ -277,7 +281,7 @@ class People:
         await self.rest()
         for table, players in self.players.items():
             if table in self.bots:
-                await self.until(lambda each=players[0]: each.last["actions"] or each.last["result"])
+                await self.until(lambda each=players[0]: each.last["actions"] or each.done)
             history = (await self.request("GET", f"tables/{table}/history")).json()
             mine = [
                 (line["n"], line["seat"], line["do"])

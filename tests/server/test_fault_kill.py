@@ -15,7 +15,7 @@ async def kill_often(people: People, servers: list[Process], kills: int, seed: i
     await people.play(1)
     for number in range(kills):
         await asyncio.sleep(0.02 + dice.random() * 0.6)
-        if all(player.last and player.last["result"] for players in people.players.values() for player in players):
+        if all(player.done for players in people.players.values() for player in players):
             await people.sit(4, bots=1)
         server = dice.choice(servers)
         server.kill()
