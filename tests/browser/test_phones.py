@@ -85,6 +85,21 @@ def test_a_small_laptop_shows_members_levels_and_equipment(server: Server, visit
     assert gear["y"] + gear["height"] <= page.locator(".ask").bounding_box()["y"]
 
 
+@pytest.mark.everywhere
+def test_a_replay_fits_a_phone_on_its_side(server: Server, visit) -> None:
+    page = visit("landscape", touch=True)
+    match = seeded_match("lost-cities", 2, 6, rounds=1)
+    table = play_on(page, server.address, match, 4, match.lines[4]["seat"])
+    table.wait_until_asked()
+    table.tool("replay")
+    bar = page.locator(".ask").bounding_box()
+    for part in ("scrub", "replay-speed", "present"):
+        box = table[part].bounding_box()
+        assert bar["x"] <= box["x"]
+        assert box["x"] + box["width"] <= bar["x"] + bar["width"]
+        assert box["y"] + box["height"] <= bar["y"] + bar["height"]
+
+
 def apart(one: dict[str, Any], other: dict[str, Any]) -> bool:
     beside = one["right"] <= other["left"] + 1 or other["right"] <= one["left"] + 1
     return beside or one["bottom"] <= other["top"] + 1 or other["bottom"] <= one["top"] + 1

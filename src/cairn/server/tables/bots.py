@@ -29,6 +29,7 @@ from .table import Elsewhere, Table
 
 TABLES, FOREIGN_TABLES = 50, 4  # of one address whose bots are asked at once: the others wait, and need not be in memory
 HINTS = 100  # of one address that may wait
+STAND_IN = 1.0  # seconds before each answer of a bot that plays for who ran out of time: they may come back
 Whose = tuple[str, bool]  # the address that asked, and whether the position comes from outside
 log = logging.getLogger("cairn.tables")
 
@@ -107,6 +108,8 @@ class Bots:
                         return
                     version, request = held.row.version, self.request(held, asked.seat, asked.bot or "")
                     scripted = held.lesson.upcoming(held.running()) if held.lesson else None
+                if asked.offered == "time":
+                    await asyncio.sleep(STAND_IN)
                 began = observe.now()
                 chosen = Chosen(scripted.do) if scripted else await choose(self._think(held), request)
                 self.commands.metrics.time("cairn_bot_seconds", observe.now() - began, game=held.setup.game.name)
