@@ -96,7 +96,7 @@ class TableCache:
         """The table, locked; with its match if wanted, and only if it is open to the guest who asks."""
         table = self._tables.get(table_id)
         if table is None:
-            if not 1 <= len(table_id) <= 40:
+            if not 1 <= len(table_id) <= 40 or "\0" in table_id:  # which PostgreSQL cannot look for
                 raise unknown_table(table_id)
             table = self._tables[table_id] = Table(table_id)
         return Hold(self, table, match, guest)

@@ -89,7 +89,7 @@ async def post_lesson(who: Who, body: Sent[requests.LessonBody], response: Respo
 async def invitation(who: Who, token: str) -> Any:
     who.take("guest")
     tables = who.server.tables
-    found = await who.server.storage.invited(token)
+    found = None if "\0" in token else await who.server.storage.invited(token)
     if found is None:
         raise Refused("unknown_token", Message("refused-link", {}))
     async with tables.hold(found[0]) as table:

@@ -42,11 +42,13 @@ def understood(data: Any, kind: type[T]) -> T:
     if isinstance(data, kind):
         return data
     try:
+        msgspec.json.encode(data)  # half a character (a lone surrogate) could be neither stored nor said again
         return msgspec.convert(data, kind)
-    except msgspec.ValidationError as error:
+    except (msgspec.ValidationError, UnicodeEncodeError) as error:
         from pydantic_core import PydanticCustomError
 
-        raise PydanticCustomError(MISUNDERSTOOD, "{words}", {"words": str(error)[:200]}) from None
+        words = str(error) if isinstance(error, msgspec.ValidationError) else "a text holds half a character"
+        raise PydanticCustomError(MISUNDERSTOOD, "{words}", {"words": words[:200]}) from None
 
 
 def with_references(data: Any) -> Any:

@@ -9,8 +9,9 @@ from msgspec import Meta, field
 from .bridge import Request
 
 Text = Annotated[str, Meta(max_length=200)]
-Token = Annotated[str, Meta(min_length=1, max_length=300)]
-CommandId = Annotated[str, Meta(min_length=1, max_length=64)]
+WITHOUT_NUL = r"^[^\x00]*$"  # which PostgreSQL does not store
+Token = Annotated[str, Meta(min_length=1, max_length=300, pattern=WITHOUT_NUL)]
+CommandId = Annotated[str, Meta(min_length=1, max_length=64, pattern=WITHOUT_NUL)]
 Do = Text | Annotated[list[Text], Meta(min_length=1, max_length=100)]
 SeatNumber = Annotated[int, Meta(ge=0, le=99)]
 Count = Annotated[int, Meta(ge=0, le=10_000_000)]
