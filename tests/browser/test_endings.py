@@ -145,7 +145,7 @@ def test_a_match_ends_with_podium_ranks_and_story(server: Server, visit, size: s
     assert len(re.findall(r"\.", story)) >= 2, story
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert violations(page) == []
-    expect(table["course"].get_by_role("img")).to_have_attribute("aria-label", re.compile(r"At the end: .* −?\d+"))
+    expect(table["course"].get_by_role("img")).to_have_attribute("aria-label", re.compile(r"At the end: .* \(−?\d+\)"))
     with page.expect_download() as file:  # a picture to share
         table["share"].click()
     assert file.value.path().read_bytes()[:8] == b"\x89PNG\r\n\x1a\n"
@@ -166,6 +166,11 @@ def test_an_expedition_alone_that_misses_its_goal_is_no_win(server: Server, visi
     expect(table["question"]).not_to_contain_text("win")
     expect(table["journal"]).to_be_visible()
     expect(table["sources"].get_by_role("definition").first).to_contain_text(re.compile(r"\+\d"))  # how the points came about
+    expect(table["goal"]).to_have_text(re.compile(r"^\d+ of 50 DP$"))
+    expect(page.locator(".hero .map svg")).to_be_visible()  # where the way led, in the picture to share, too
+    with page.expect_download() as file:
+        table["share"].click()
+    assert file.value.path().read_bytes()[:8] == b"\x89PNG\r\n\x1a\n"
 
 
 def test_expeditions_are_compared_with_the_final_count(server: Server, visit) -> None:
@@ -174,6 +179,8 @@ def test_expeditions_are_compared_with_the_final_count(server: Server, visit) ->
     for rank in ("You", "Final count", "Total"):
         expect(table["ending"]).to_contain_text(rank)
     expect(table["prizes"].get_by_role("listitem").first).to_contain_text(re.compile("Most .*, .1 DP"))
+    moments = page.locator(".turning li")  # each has its number on the chart
+    expect(table["course"].locator(".mark")).to_have_text([str(each + 1) for each in range(moments.count())])
     assert violations(page) == []
 
 

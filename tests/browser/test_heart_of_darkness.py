@@ -13,6 +13,7 @@ from playwright.sync_api import Page, expect
 import cairn
 from browser.driver import Server, Table, open_lobby, play_on, seeded_match, wait_for
 from browser.test_access import violations
+from browser.test_choices import kinds, moment
 from cairn.core.match import Match, begin
 from cairn.core.words import facts_of, seat_names
 from cairn.games.heart_of_darkness.bot import bold, steady
@@ -142,6 +143,35 @@ def test_a_whole_game_alone_on_a_phone_by_tapping(server: Server, visit) -> None
     expect(table["past"]).to_contain_text(re.compile(r"\d+ DP"))
 
 
+def test_undone_moves_vanish_from_journal_and_counts(server: Server, visit) -> None:
+    page = visit()
+    id, _ = new_table(page, server, 1)
+    equip([page], id)
+    page.goto(f"{server.address}/table/{id}")
+    table = Table(page)
+    table.wait_for_turn()
+
+    def points() -> int:
+        return int(frame(page, id, 0)["view"]["seats"][0]["dp"])
+
+    while not points():  # exploring brings some, after luck
+        now = frame(page, id, 0)
+        act(page, id, now, pick(now, 0, set()))
+    wait_until_asked(page, frame(page, id, 0)["version"])
+    expect(table["story"]).to_contain_text(re.compile("You explore .*"))
+    while points():
+        before = table.shown()
+        table["undo"].click()
+        wait_for(page, "before => Number(document.querySelector('.shell')?.dataset.version ?? -1) !== before", before)
+    for _ in range(2):
+        expect(table["story"]).not_to_contain_text("You explore")
+        table["journal-button"].click()
+        expect(table["journal"]).to_contain_text("0 of 50 DP")
+        expect(table["journal"]).not_to_contain_text("You explore")
+        page.reload()  # and afterwards, too
+        table.wait_for_turn()
+
+
 # A server on which every table has the luck of one seed
 ONE_SEED = """
 from cairn.core.record import Stream
@@ -161,6 +191,7 @@ def test_a_game_alone_takes_few_clicks(client: None, tmp_path: Path, visit) -> N
         action = setup.actions.all[steady(match.view(0), choices)]
         asked.append((len(match.lines), action.notation))
         match.apply(action)
+    ringed = False  # the face that was thrown, among all there are
     own = Server(tmp_path).start(ONE_SEED.replace("SEED", str(SEED)))
     try:
         page = visit()
@@ -181,8 +212,10 @@ def test_a_game_alone_takes_few_clicks(client: None, tmp_path: Path, visit) -> N
                 continue
             wait_for_version(page, version)
             table.wait_until_ready()
+            ringed = ringed or table["faces"].locator(".hit").count() == 1
             page.locator(f'[data-testid=ways] [data-action="{do}"]').click()
         expect(table["rematch"]).to_be_visible()
+        assert ringed
         clicks = page.evaluate("() => window.taps")
         assert frame(page, id, 0)["version"] == len(match.lines) == 107, "the same game"
         assert clicks <= 70
@@ -552,6 +585,18 @@ def test_a_phone_on_its_side_shows_table_and_choices(server: Server, visit, part
     assert shown["x"] + shown["width"] <= ask["x"] + 2, "nothing lies over the table"
     assert ways["y"] >= ask["y"] + ask["height"] - 2
     assert page.evaluate("document.documentElement.scrollWidth") <= 844
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_bad_luck_has_both_answers_in_sight(server: Server, visit, size: str) -> None:
+    match = seeded_match("heart-of-darkness", 3, 5)
+    at = moment(match, 0, lambda choices: kinds(choices) == {"accept", "bad-luck"} and len(choices) == 2)
+    page = visit(size, touch=size == "phone")
+    table = play_on(page, server.address, match, at, 0)
+    table.wait_for_turn()
+    expect(table["question"]).to_contain_text(re.compile(r"rolled \d.* Force a reroll\?"))
+    for kind in ("accept", "bad-luck"):
+        expect(table["question"].locator(f'.two [data-action^="{kind}"]')).to_be_in_viewport()
 
 
 def legend_ahead(seed: int) -> tuple[Match, int, str]:

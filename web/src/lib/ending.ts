@@ -9,9 +9,18 @@ export interface Ending {
   columns: { words: string; values: (number | null)[]; minor?: boolean; symbol?: string }[]; // how the points came about, by seat; minor: where there is room
   rows?: { words: string; whose: string; cards: { symbol: string; label: string }[]; points: number }[]; // remarkable rows of cards
   prizes?: { words: string; seats: number[] }[]; // what was counted at the end, and who got it
-  turning?: string[]; // the moments that decided, where the game knows better than `swings`
+  goal?: { title: string; score: number; words: string; part: number }; // alone: the headline, and how much of what was to be reached; part: 0 to 1
+  turning?: (string | Turning)[]; // the moments that decided, where the game knows better than `swings`
+  stages?: { n: number; words: string }[]; // where parts of the match begin, by event
   story: string[]; // a few sentences, from facts
   past?: () => Promise<Past[]>; // one's own matches of this kind, where one plays alone
+}
+
+/** With the event and whose it was, a moment has its number on the chart. */
+export interface Turning {
+  words: string;
+  n: number;
+  seat: number;
 }
 
 export interface Past {
@@ -74,6 +83,14 @@ function leader(scores: number[]): number | null {
   const most = Math.max(...scores);
   const first = scores.indexOf(most);
   return scores.indexOf(most, first + 1) < 0 ? first : null;
+}
+
+/** Where on the chart such moments lie: the number each has in its list. */
+export function marksOf(turning: (string | Turning)[], points: CoursePoint[]): { at: number; seat: number; number: number }[] {
+  return turning.flatMap((each, index) => {
+    const point = typeof each === "string" ? undefined : points.find((one) => one.events > each.n);
+    return point && typeof each !== "string" ? [{ at: point.at, seat: each.seat, number: index + 1 }] : [];
+  });
 }
 
 const QUIET = new Set(["dealt", "draws", "reckons", "pays", "counts", "scores", "wins", "ties"]); // no moves

@@ -7,6 +7,7 @@ export interface Shared {
   title: string;
   story: string;
   cover: string | null; // the address of the game's picture
+  map: SVGElement | null; // where the match led: it has the place of cover and podium
   columns: { words: string; values: (number | null)[] }[]; // how the points came about, the best seat first
   seats: { name: string; score: string; rank: number; colour: string; bot: boolean; face: SVGElement | null; pennant: SVGElement | null }[]; // the same
 }
@@ -48,13 +49,45 @@ async function loaded(address: string): Promise<HTMLImageElement> {
   return image;
 }
 
+/** Rules of style that a picture needs outside the page: our light colours, and what touches it. Nothing moves there. */
+function styleOf(picture: SVGElement): string {
+  const kept: string[] = ["* { animation: none !important; transition: none !important; }"];
+  for (const sheet of document.styleSheets) {
+    let rules: CSSRule[] = [];
+    try {
+      rules = [...sheet.cssRules];
+    } catch {
+      continue; // somebody else's: an extension of the browser
+    }
+    for (const rule of rules) {
+      if (!(rule instanceof CSSStyleRule) || rule.selectorText.includes("data-theme")) continue;
+      try {
+        if (rule.selectorText.startsWith(":root") ? !rule.selectorText.includes(" ") : picture.querySelector(rule.selectorText)) kept.push(rule.cssText);
+      } catch {
+        // a selector that this browser does not know
+      }
+    }
+  }
+  return kept.join("\n");
+}
+
+/** A map as it is drawn on the page: its classes and symbols come along. */
+function mapped(map: SVGElement, wide: number, high: number): Promise<HTMLImageElement> {
+  const copy = map.cloneNode(true) as SVGElement;
+  const style = document.createElementNS("http://www.w3.org/2000/svg", "style");
+  style.textContent = styleOf(map);
+  const used = new Set([...map.querySelectorAll("use")].map((use) => (use.getAttribute("href") ?? "#").slice(1)));
+  copy.prepend(style, ...[...used].flatMap((id) => document.getElementById(id)?.cloneNode(true) ?? []));
+  return drawn(copy, wide, high, "");
+}
+
 /** `colour`: what stands in it for the colour of a seat. */
 function drawn(part: SVGElement, wide: number, high: number, colour: string): Promise<HTMLImageElement> {
   const copy = part.cloneNode(true) as SVGElement;
   copy.setAttribute("xmlns", "http://www.w3.org/2000/svg");
   copy.setAttribute("width", String(wide));
   copy.setAttribute("height", String(high));
-  const text = new XMLSerializer().serializeToString(copy).replace(/var\(--seat[^)]*\)/g, colour);
+  const text = new XMLSerializer().serializeToString(copy).replace(/var\(--seat[^)]*\)/g, (own) => colour || own);
   return loaded(`data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`);
 }
 
@@ -71,15 +104,16 @@ export async function picture(shared: Shared): Promise<Blob> {
   // the game's picture, out of the paper
   pen.fillStyle = "#eac994";
   pen.fillRect(0, 0, WIDTH, HEIGHT);
-  const land = shared.cover ? await loaded(shared.cover).catch(() => null) : null;
+  if (shared.map) pen.drawImage(await mapped(shared.map, LAND, HEIGHT), WIDTH - LAND, 0);
+  const land = shared.cover && !shared.map ? await loaded(shared.cover).catch(() => null) : null;
   if (land?.naturalWidth) {
     const wide = Math.max(LAND, (HEIGHT * land.naturalWidth) / land.naturalHeight);
     const high = (wide * land.naturalHeight) / land.naturalWidth;
     pen.drawImage(land, WIDTH - LAND / 2 - wide / 2, HEIGHT - high, wide, high);
   }
-  const paper = pen.createLinearGradient(WIDTH - LAND - 40, 0, WIDTH - LAND + 220, 0);
+  const paper = pen.createLinearGradient(WIDTH - LAND - (shared.map ? 0 : 40), 0, WIDTH - LAND + 220, 0);
   paper.addColorStop(0, PAPER);
-  paper.addColorStop(1, `${PAPER}33`);
+  paper.addColorStop(1, `${PAPER}${shared.map ? "00" : "33"}`);
   pen.fillStyle = paper;
   pen.fillRect(0, 0, WIDTH, HEIGHT);
 
@@ -127,7 +161,7 @@ export async function picture(shared: Shared): Promise<Blob> {
   write("Cairn", 106, 576, `700 30px ${serif}`);
 
   // the podium
-  const places = shared.seats.slice(0, PLACES);
+  const places = shared.map ? [] : shared.seats.slice(0, PLACES);
   const order = places.length === 1 ? [0] : places.length === 2 ? [0, 1] : [1, 0, 2];
   const wide = 168;
   const left = WIDTH - 60 - order.length * (wide + 14);

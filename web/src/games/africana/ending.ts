@@ -12,7 +12,7 @@ export function ending(frame: Frame, events: GameEvent[], _name: Name, word: Wor
     columns: [
       ...PARTS.filter((part) => part === "collections" || view.seats.some((company) => company.score?.[part])).map((part) => ({ words: word("column-part", { part }), values: view.seats.map((company) => company.score?.[part] ?? 0) })),
     ],
-    turning: [...grand.map((event) => event.text), ...(frame.result && frame.result.winners.length > 1 ? [] : tie(frame, word))],
+    turning: [...grand.map((event) => ({ words: event.text, n: event.n, seat: event.seat })), ...(frame.result && frame.result.winners.length > 1 ? [] : tie(frame, word))],
     story: tell(frame, events, word),
   };
 }

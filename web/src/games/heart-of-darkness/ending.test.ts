@@ -16,6 +16,7 @@ describe("the end of an expedition", () => {
   it("that did not come home is no win", () => {
     const told = ending(frame([seat(45, "dead", "masai")], [45], [0]), [event(0, "port", 0, { port: "boma" }), event(1, "enters", 0, { region: "masai" })], names, word);
     expect(told.title).toBe("Lost in Maasai at 45 of 50 DP");
+    expect(told.goal).toEqual({ title: "Lost in Maasai", score: 45, words: "of 50 DP", part: 0.9 });
     expect(told.story.join(" ")).toMatch(/5 DP/);
     expect(told.story.join(" ")).not.toMatch(/\bwin/i);
   });
@@ -31,6 +32,17 @@ describe("the end of an expedition", () => {
     expect(told.prizes).toEqual([{ words: "Most askaris, +1 DP", seats: [0, 1] }, { words: "Most Food, +1 DP", seats: [0] }, { words: "Most Gifts, +1 DP", seats: [0] }]);
     expect(told.story.join(" ")).toContain("Without the final count (3 DP), you would not be ahead.");
     expect(told.columns.map((column) => column.words)).toEqual(["Discoveries", "Final count", "Findings"]);
+  });
+
+  it("counts whatever befell anybody among the moments that decided, and only one richest turn", () => {
+    const events = [
+      event(0, "game-turn", -1, { turn: 1 }), event(1, "dp", 0, { amount: 4, why: "finding" }), event(2, "explores", 0, { region: "masai" }), event(3, "dp", 1, { amount: 9, why: "finding" }), event(4, "explores", 1, { region: "boma" }),
+      event(5, "game-turn", -1, { turn: 2 }), event(6, "dies", 1),
+    ];
+    const told = ending(frame([seat(4, "alive", "masai"), seat(9, "dead", "boma")], [4, 9], [1]), events, names, word);
+    expect(told.turning).toEqual([{ words: "Game turn 1: Ada gains 9 DP, more than in any other.", n: 4, seat: 1 }, { words: "Game turn 2: dies.", n: 6, seat: 1 }]);
+    expect(told.stages).toEqual([{ n: 0, words: "turn 1" }, { n: 5, words: "turn 2" }]);
+    expect(told.story).toHaveLength(3); // how it ended, and a paragraph for each
   });
 
   it("is told in other words where it went otherwise", () => {

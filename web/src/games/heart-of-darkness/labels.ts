@@ -77,6 +77,8 @@ function stack(area: Area, { type, piece, bare, plain }: Sizes): { spot: Spot; b
 /** How large names are, in pixels, where a unit of the map is `k` of them. */
 export const typeAt = (k: number): number => Math.max(12, Math.min(17, 12 + 3.5 * Math.log2(k / 0.6)));
 
+const FARTHER = [[0, -1.7], [0, 1.7], [-2.2, 0], [2.2, 0], [-2, 1.4], [2, 1.4]] as const; // around the halts of a route
+
 /** `must`: names that are always there; `may`: whether a name is wanted at all at this distance; `name`: what the region is called. */
 export function arrange(view: HeartView, sizes: Sizes, here: string, must: Set<string>, may: (area: Area) => boolean, name: (area: Area) => string): Map<string, Spot> {
   const { type, piece } = sizes;
@@ -103,7 +105,7 @@ export function arrange(view: HeartView, sizes: Sizes, here: string, must: Set<s
     if (!may(area)) continue;
     const words = name(area);
     let best: { x: number; y: number; box: Box; covered: number } | null = null;
-    for (const [dx, dy] of [[0, 0], [0, -0.7], [0, 0.7], [-1.2, 0], [1.2, 0], [-1.2, -0.8], [1.2, -0.8], [-1.2, 0.8], [1.2, 0.8]] as const) {
+    for (const [dx, dy] of [[0, 0], [0, -0.7], [0, 0.7], [-1.2, 0], [1.2, 0], [-1.2, -0.8], [1.2, -0.8], [-1.2, 0.8], [1.2, 0.8], ...(badge ? FARTHER : [])] as const) {
       const x = at.x + dx * type;
       const y = at.y + dy * type;
       const box = nameBox(words, x, y, type, area.port);

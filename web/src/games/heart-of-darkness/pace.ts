@@ -5,14 +5,15 @@ import type { GameEvent } from "../../lib/protocol";
 import type { Beat, Kind } from "../../shell/beats";
 import type { BeatPage } from "../registry";
 import { isRoll } from "./dice";
-import { family } from "./view";
+import { bought, family } from "./view";
 
 const PAGES = new Set(["special", "discovers", "dies", "goes-insane", "revolt"]);
 const LOSSES = new Set(["dies", "goes-insane", "revolt"]);
-const QUIET = new Set(["code", "map-turn", "matrix-turn", "track", "resets", "event"]);
+const QUIET = new Set(["code", "map-turn", "matrix-turn", "track", "resets", "event", "buys"]); // the shop shows what rivals have bought
 
 export function kinds(event: GameEvent): Kind | null {
   if (isRoll(event)) return "roll";
+  if (bought(event)) return "quiet";
   if (PAGES.has(event.what)) return "card";
   return QUIET.has(event.what) ? "quiet" : null;
 }

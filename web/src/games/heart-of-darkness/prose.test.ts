@@ -38,6 +38,18 @@ describe("the journal in prose", () => {
     expect(new Set(chapters.flatMap((said) => said.split(". "))).size).toBe(12);
   });
 
+  it("tells how a village received them only where it tells of the village", () => {
+    const villages = Array.from({ length: 4 }, (_, n) => [event(2 * n, "meets", { chit: "village-g" }), event(2 * n + 1, "village", { likes: 1, respects: 0 })]).flat();
+    expect(prose(villages).match(/friendly|beer/g)).toHaveLength(2);
+    expect(prose([event(0, "meets", { chit: "tusk" }), event(1, "chased-away")])).not.toMatch(/them off|our ground|volley/);
+  });
+
+  it("says what a storm took, and ends where the writer does", () => {
+    const said = prose([event(1, "incident", { incident: "storm" }), event(2, "loses", { thing: "food", amount: 9, why: "storm" }), event(3, "loses", { thing: "health", amount: 3, why: "malaria" }), event(4, "dies")]);
+    expect(said).toContain("9 Food");
+    expect(said).toMatch(/(Here the handwriting ends|The last page is blank)\.$/);
+  });
+
   it("does not say everything twice in the same words", () => {
     const many = Array.from({ length: 8 }, (_, n) => event(n, "meets", { chit: "village-g" }));
     const said = prose(many).split(". ").map((each) => each.replace(/\.$/, ""));

@@ -35,20 +35,36 @@ function saying(event: GameEvent): Saying | undefined {
 
 const LOST: Record<string, string> = { porter: "people", askari: "people", health: "health", sanity: "sanity" };
 const ALWAYS = new Set(["discovers", "special"]);
+const AFTER: Record<string, string> = { village: "meets/village", king: "discovers/", "chased-away": "incident/warband" }; // what makes no sense unless that was told
+const LAST = new Set(["dies", "goes-insane"]);
 const MOST = 2; // of one kind in a row of days: a journal is no ledger
 
 /** What is to be varied: incidents and encounters each by their own kind. */
-const kindOf = (event: GameEvent): string => `${event.what} ${String(event["incident"] ?? (event.what === "meets" ? family(String(event["chit"])) : ""))}`;
+const kindOf = (event: GameEvent): string => `${event.what}/${String(event["incident"] ?? (event.what === "meets" ? family(String(event["chit"])) : ""))}`;
+
+const GOODS = new Set(["food", "gifts"]);
+
+/** The goods that an incident took, by the events up to what came next. */
+function costOf(events: GameEvent[], from: number): { food: number; gifts: number } | null {
+  const cost = { food: 0, gifts: 0 };
+  for (const event of events.slice(from + 1)) {
+    if (saying(event) || event.what === "walks") break;
+    if (event.what === "loses" && GOODS.has(String(event["thing"]))) cost[event["thing"] as keyof typeof cost] += Number(event["amount"] ?? 0);
+  }
+  return cost.food + cost.gifts ? cost : null;
+}
 
 /** `events`: those of one chapter and one expedition; `turn`: how far its sayings are turned on, so that chapters differ. */
 export function prose(events: GameEvent[], word: Word, turn = 0): string {
   const said: string[] = [];
-  const told = new Map<string, number>();
+  const count = new Map<string, number>();
   const kinds = new Map<string, number>();
   const lost = { people: 0, health: 0, sanity: 0 };
   const causes: string[] = [];
   const explored = new Set(events.filter((event) => event.what === "explores").map((event) => event["region"]));
-  for (const event of events) {
+  let end = ""; // after it nobody writes
+  let topic = ""; // what was come upon last, if it was told
+  for (const [index, event] of events.entries()) {
     const kind = event.what === "loses" ? (LOST[String(event["thing"])] as keyof typeof lost | undefined) : undefined;
     if (kind) {
       lost[kind] += Number(event["amount"] ?? 1);
@@ -56,18 +72,27 @@ export function prose(events: GameEvent[], word: Word, turn = 0): string {
     }
     if (event.what === "enters" && explored.has(event["region"])) continue; // the land says it
     const [id, ways] = saying(event) ?? ["", 0];
-    const before = told.get(event.what) ?? 0;
+    const before = count.get(event.what) ?? 0;
     const own = kinds.get(kindOf(event)) ?? 0;
+    const comes = event.what === "meets" || event.what === "discovers" || event.what === "incident";
+    if (comes) topic = "";
     if (!ways || ((before >= MOST || own >= ways) && !ALWAYS.has(event.what))) continue;
-    told.set(event.what, before + 1);
+    const needed = AFTER[event.what];
+    if (needed && !topic.startsWith(needed)) continue;
+    if (comes) topic = kindOf(event);
+    count.set(event.what, before + 1);
     kinds.set(kindOf(event), own + 1);
     const way = WAYS[(turn + (ALWAYS.has(event.what) || own ? before : 0)) % ways];
-    said.push(word(id, { ...event, way, region: event["into"] ?? event["region"] ?? event["port"] }));
+    const told = word(id, { ...event, way, region: event["into"] ?? event["region"] ?? event["port"] });
+    if (LAST.has(event.what)) end = told;
+    else said.push(told);
+    const goods = event.what === "incident" ? costOf(events, index) : null;
+    if (goods) said.push(word("prose-cost", { ...goods, way: WAYS[(turn + index) % 3] }));
   }
   const facts = { people: lost.people, way: turn % 2 ? "b" : "a" };
   const known = [...new Set(causes)].filter(Boolean).slice(0, 2);
   if (lost.people) said.push(known.length ? word("prose-gone-why", { ...facts, causes: known }) : word("prose-gone", facts));
   if (lost.health > 1) said.push(word("prose-fever", { way: WAYS[turn % 3] }));
   if (lost.sanity > 1) said.push(word("prose-mind", { way: WAYS[turn % 3] }));
-  return said.join(" ");
+  return [...said, end].filter(Boolean).join(" ");
 }

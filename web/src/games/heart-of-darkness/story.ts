@@ -28,6 +28,7 @@ export interface Story {
   chapters: Chapter[];
   sources: { source: string; dp: number }[];
   finds: { chit: string; region: string; turn: number }[];
+  legends: Set<string>; // those of them that Rumors told of
   losses: { stat: string; count: number }[];
   turning: Turning[];
   dp: number;
@@ -60,7 +61,7 @@ export function group(why: string): string {
 /** `score`: how the expedition stands, where that is known. A match that went on from another begins with points of which it tells
  * nothing. */
 export function storyOf(events: GameEvent[], seat: number, score?: number): Story {
-  const story: Story = { route: [], chapters: [], sources: [], finds: [], losses: [], turning: [], dp: 0, course: [], end: "" };
+  const story: Story = { route: [], chapters: [], sources: [], finds: [], legends: new Set(), losses: [], turning: [], dp: 0, course: [], end: "" };
   const sources = new Map<string, number>();
   const losses = new Map<string, number>();
   let turn = 0;
@@ -105,6 +106,7 @@ export function storyOf(events: GameEvent[], seat: number, score?: number): Stor
       case "special": {
         const chit = String(event["chit"] ?? event["special"]);
         story.finds.push({ chit, region, turn });
+        if (event.what === "special") story.legends.add(chit);
         say(event.what === "special" ? "legend" : "find");
         if (event.what === "special" || chit.startsWith("highest")) turning("find", chit);
         break;
@@ -141,15 +143,15 @@ export function storyOf(events: GameEvent[], seat: number, score?: number): Stor
   story.losses = [...losses].map(([stat, count]) => ({ stat, count }));
   // the richest Game Turn is a turning point too
   const best = story.chapters.reduce<Chapter | null>((most, each) => (each.turn > 0 && each.dp > (most?.dp ?? 2) ? each : most), null);
-  if (best) story.turning.push({ n: best.lines[0]?.n ?? 0, turn: best.turn, why: "richest", text: "", chit: "", dp: best.dp });
+  if (best) story.turning.push({ n: best.events[best.events.length - 1]?.n ?? 0, turn: best.turn, why: "richest", text: "", chit: "", dp: best.dp });
   story.turning.sort((a, b) => a.n - b.n);
   return story;
 }
 
 /** Why it was a turning point, and what happened. */
-export function turningWords(turning: Turning, word: Word): { why: string; text: string } {
+export function turningWords(turning: Turning, word: Word, seat: number): { why: string; text: string } {
   const { why, chit, dp, text } = turning;
-  return { why: why === "find" ? word("turning-find", { chit }) : word("turning-why", { why }), text: why === "richest" ? word("turning-richest", { dp }) : text };
+  return { why: why === "find" ? word("turning-find", { chit }) : word("turning-why", { why }), text: why === "richest" ? word("turning-richest", { seat, dp }) : text };
 }
 
 /** "Game turn 3: Kongo", or what came before. */

@@ -147,6 +147,17 @@ describe("the journal", () => {
   });
 });
 
+describe("the log", () => {
+  const lines = (events: GameEvent[]): string[] => logLines(events, () => null).map((line) => line.text);
+  const more = (n: number, what: string, facts: Record<string, unknown>): GameEvent => ({ n, what, seat: 0, text: `${what} ${n}`, ...facts });
+  it("says once what a purchase brings and what a roll takes", () => {
+    expect(lines([more(0, "buys", { ware: "food" }), more(1, "gains", { thing: "food", amount: 10, why: "bought" })])).toEqual(["buys 0"]);
+    const storm = [more(0, "rolls", { roll: "storm-roll" }), more(1, "loses", { thing: "gifts", amount: 3, why: "storm" }), more(2, "loses", { thing: "food", amount: 4, why: "storm" }), more(3, "loses", { thing: "porter", amount: 1, why: "ran-off" })];
+    expect(lines(storm)).toEqual(["rolls 0", "loses 3"]);
+    expect(lines([more(0, "rolls", { roll: "like-roll" }), more(1, "loses", { thing: "gifts", amount: 3, why: "trade" })])).toHaveLength(2);
+  });
+});
+
 describe("names on the map", () => {
   const area = (name: string, more: Partial<Area> = {}): Area => ({ area: name, name, port: false, red: false, presumed: "", terrain: "", water_zone: false, springs: 0, found: [], explorers: [], ...more });
   const names = Object.keys(geometry.areas);

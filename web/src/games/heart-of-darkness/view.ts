@@ -237,6 +237,10 @@ export function phase(view: HeartView): "equipping" | "map" | "matrix" {
 // The log
 
 const QUIET = new Set(["map-turn"]);
+/** What a purchase brings is said with it. */
+export const bought = (event: GameEvent): boolean => event.what === "gains" && event["why"] === "bought";
+/** What a roll takes or gives where its own line says so. */
+const SAID: Record<string, string[]> = { "health-roll": ["health"], "sanity-roll": ["sanity"], "plant-roll": ["sanity"], "healer-roll": ["health"], "storm-roll": ["food", "gifts"], "accident-roll": ["food", "gifts"], "ammo-roll": ["ammo"], "tusk-roll": ["gifts"], "food-roll": ["food"], "feast-roll": ["food"] };
 const EFFECTS = new Set(["rolls", "loses", "gains", "discontent", "places-rumor", "out-of-reach", "returns-encounter", "returns", "sets-die", "takes"]);
 const HARMLESS = new Set(["malaria", "taboo", "warband", "accident", "rumor", "success"]); // somewhere
 
@@ -249,6 +253,19 @@ function line(event: GameEvent, text: string): LogLine {
     told.set(event, made);
   }
   return made;
+}
+
+/** Has the roll just before it said this already? */
+function said(events: GameEvent[], index: number): boolean {
+  const event = events[index] as GameEvent;
+  if (event.what !== "loses" && event.what !== "gains") return false;
+  for (let at = index - 1; at >= 0 && index - at < 4; at -= 1) {
+    const before = events[at] as GameEvent;
+    if (before.seat !== event.seat) continue;
+    if (before.what === "rolls" || before.what === "rerolls") return SAID[String(before["roll"])]?.includes(String(event["thing"])) ?? false;
+    if (before.what !== "loses" && before.what !== "gains") return false;
+  }
+  return false;
 }
 
 /** Did this Incident do nothing? The next event of the seat would be its effect. */
@@ -264,7 +281,7 @@ function harmless(events: GameEvent[], index: number): boolean {
 
 export function logLines(events: GameEvent[], say: Say): LogLine[] {
   return events.flatMap((event, index) => {
-    if (QUIET.has(event.what)) return [];
+    if (QUIET.has(event.what) || bought(event) || said(events, index)) return [];
     const why = harmless(events, index) ? say("log-harmless", { event: event.text, incident: event["incident"] }) : null;
     return [line(event, why?.text ?? event.text)];
   });

@@ -483,7 +483,10 @@ turning-why = { $why ->
        *[richest] The richest game turn.
     }
 turning-find = { label-chit }.
-turning-richest = { $dp } DP, more than in any other.
+turning-richest = { $self ->
+        [yes] You gain
+       *[no] { $player } gains
+    } { $dp } DP, more than in any other.
 turning-in = Game turn { $turn }: { $moment }
 journal-story = The story
 journal-entries = Entry by entry
@@ -569,6 +572,16 @@ ending-title = { $fate ->
         [short] Home with only { $dp } of { $target } DP
        *[home] Home with { $dp } of { $target } DP
     }
+# The same as a headline, above the points and how many were the goal: "46" "of 50 DP"
+ending-goal-title = { $fate ->
+        [dead] Lost in { TERM($region) }
+        [insane] Out of your mind in { TERM($region) }
+        [short] Home too early
+       *[home] Home, and famous
+    }
+ending-goal = of { $target } DP
+# Where a game turn begins, on the chart
+ending-stage = turn { $turn }
 ending-prize = Most { $what ->
         [askaris] askaris
         [porters] porters
@@ -613,66 +626,55 @@ story-route-4 = { $self ->
 story-legend-1 = In { TERM($region) } a Rumor proves true: { TERM($chit, form: "seen") }.
 story-legend-2 = { TERM($chit, form: "seen", start: "yes") }, in { TERM($region) }, is what people will ask about.
 story-legend-3 = Nobody expected { TERM($chit, form: "seen") } in { TERM($region) }.
-story-finds-1 = { $self ->
-        [yes] You bring
-       *[no] { $player } brings
-    } home { $finds ->
-        [one] { $finds } wonder
-       *[other] { $finds } wonders
-    }. The last: { TERM($chit, form: "seen") }.
-story-finds-2 = { $finds ->
-        [one] { $finds } find fills
-       *[other] { $finds } finds fill
-    } the crates. The first: { TERM($chit, form: "seen") }.
-# $source: where most DP came from
-story-source-1 = Most DP of { $self ->
-        [yes] your
-       *[no] { $player }’s
-    } expedition: { source }, { $dp }.
-story-source-2 = What counts most for { $self ->
-        [yes] you
-       *[no] { $player }
-    }: { source }, { $dp } DP.
-story-source-3 = { source }: { $dp } of { $self ->
-        [yes] your
-       *[no] { $player }’s
-    } { $all } DP.
-story-lost-1 = { $count ->
-        [one] { $count } companion
-       *[other] { $count } companions
-    } of { $self ->
-        [yes] your
-       *[no] { $player }’s
-    } expedition { $count ->
-        [one] does
-       *[other] do
-    } not come back.
-story-lost-2 = The journey costs { $self ->
-        [yes] you
-       *[no] { $player }
-    } { companions }.
-story-lost-3 = { $self ->
+story-stays = { $self ->
         [yes] You leave
        *[no] { $player } leaves
-    } { companions } behind.
+    } the coast of { TERM($region) } and never get{ $self ->
+        [yes] { "" }
+       *[no] s
+    } far.
+# $chit: the greatest of the finds
+story-finds-1 = The crates hold { $finds ->
+        [one] { $finds } find
+       *[other] { $finds } finds
+    }, and the greatest waits in { TERM($region) }: { TERM($chit, form: "seen") }.
+story-finds-2 = Of { $finds ->
+        [one] { $finds } find
+       *[other] { $finds } finds
+    }, people will ask about one: { TERM($chit, form: "seen") }, in { TERM($region) }.
+story-finds-3 = { $finds ->
+        [one] { $finds } find is
+       *[other] { $finds } finds are
+    } in the journal. The page that is read most: { TERM($chit, form: "seen") }, in { TERM($region) }.
+story-find = There is a single find, in { TERM($region) }: { TERM($chit, form: "seen") }.
+# $source: where most DP came from
+story-source-1 = Most DP come from one thing: { source }, { $dp }.
+story-source-2 = What counts most: { source }, { $dp } DP.
+story-source-3 = { source }: { $dp } of the { $all } DP.
+story-lost-1 = { $count ->
+        [one] { $count } companion does
+       *[other] { $count } companions do
+    } not come back.
+story-lost-2 = The price: { companions }.
+story-lost-3 = { companions } { $count ->
+        [one] stays
+       *[other] stay
+    } behind.
+story-whole-1 = Nobody is left behind.
+story-whole-2 = Not one companion is lost.
 story-dead-1 = { $self ->
         [yes] You die
        *[no] { $player } dies
-    } in { TERM($region) }. The journal comes home alone.
-story-dead-2 = { $self ->
-        [yes] Your
-       *[no] { $player }’s
-    } journey ends for good in { TERM($region) }.
-story-insane-1 = { $self ->
-        [yes] Your
-       *[no] { $player }’s
-    } mind gives way in { TERM($region) }.
-story-insane-2 = { $self ->
-        [yes] You lose your
-       *[no] { $player } loses their
-    } mind in { TERM($region) }.
+    } in { TERM($region) }, and the journal comes home alone.
+story-dead-2 = In { TERM($region) } the journey ends for good.
+story-insane-1 = In { TERM($region) } { $self ->
+        [yes] your mind gives way
+       *[no] { $player } loses their mind
+    }.
+story-insane-2 = The last pages, from { TERM($region) }, make no sense.
 story-short-1 = { $dp } more DP would have made it a success.
 story-short-2 = It falls short by { $dp } DP.
+story-short-3 = London wanted { $dp } DP more.
 story-goal-1 = London talks of nothing else.
 story-goal-2 = The goal is reached, and the story is told for years.
 story-count = Without the final count ({ $dp } DP), { $self ->
@@ -787,7 +789,7 @@ prose-plant = { $way ->
        *[d] I pressed one leaf for the book and ate the other.
     }
 prose-healer = { $way ->
-        [a] A healer looked at my tongue and shook his head.
+        [a] A healer looked at my tongue and said nothing.
         [b] An old healer took us in hand.
         [c] The healer wanted a button for her herbs, and got two.
        *[d] We let a healer see to our feet.
@@ -843,10 +845,10 @@ prose-taboo = { $way ->
        *[d] I sat on the wrong stone, it seems.
     }
 prose-accident = { $way ->
-        [a] A crate went down the slope, and a porter after it.
+        [a] Somebody slipped on the wet stones, and the rope did not hold.
         [b] A rope broke at the worst moment.
         [c] An accident, and nobody’s fault, as always.
-       *[d] Two loads were lost before anybody cried out.
+       *[d] The ford was deeper than it looked.
     }
 prose-storm = { $way ->
         [a] A storm took what was not tied down.
@@ -916,6 +918,12 @@ prose-dies = { $way ->
 prose-goes-insane = { $way ->
         [a] From here on there are only numbers, and then not even those.
        *[b] The last pages make no sense.
+    }
+# What a storm or an accident took, after the sentence about it
+prose-cost = { $way ->
+        [a] It cost us { goods }.
+        [b] By evening we had { goods } less.
+       *[c] We counted what was gone: { goods }.
     }
 # Who did not come back, and why
 prose-gone = { $people ->
