@@ -47,7 +47,8 @@ def test_whatever_is_asked_the_table_keeps_its_size(server: Server, visit, size:
     for asked in ("add", "shield", "aim", "use"):
         at = moment(match, 0, lambda choices, asked=asked: asked in kinds(choices))
         table = play_on(page, server.address, match, at, 0)
-        table.wait_for_turn()
+        expect(page.locator(".face-button").first).to_be_visible()
+        table.wait_until_asked()
         page.mouse.move(2, 2)
         seen[f"{asked} asked"] = str(size_of(page))
         place = page.locator(".face-button.legal, .hitme, .ask .two [data-action]").first

@@ -23,8 +23,8 @@ NOT_FOR_PLAYERS = re.compile(
     lab/ | bots/ | tab/site/
     | core/(contract|scenario)/
     | core/(bounds|build|content|declared|files|fluent|language|record|rulebook|struct|translation|verify)\.py
-    | cli/(admin_database|admin_moderation|arena|arguments|bench|building|checks|explain|files|lab|main|new_game|serving|site|study)\.py
-    | cli/translating\.py | tab/(archive|database)\.py
+    | cli/(admin_database|admin_moderation|arena|arguments|bench|building|checks|explain|files|lab|main)\.py
+    | cli/(new_game|serving|site|study|translating)\.py | tab/(archive|database)\.py
     | server/(admin|cluster|edge|health|store|wire|workers)/ | server/(serve|settings)\.py
     | server/web/(health_routes|service)\.py
     | .*/(bounds|content|scenario|study)\.py$        # of a game: what its files may hold, and why they are refused
