@@ -32,6 +32,9 @@ EDGES = {
     "__init__.py", "game.py", "options.py", "content.py", "scenario.py", "bounds.py", "terminal.py", "study.py",
 }  # fmt: skip
 
+# Of what is not compiled only the types are of interest: much of it needs packages that are not there when the engine is compiled.
+FLAGS = ("--strict", "--config-file=", "--follow-imports=silent")
+
 # mypyc writes a C file for each module of the group, and several cores compile several at once.
 SETUP = """\
 import os
@@ -55,7 +58,7 @@ def compile_side_by_side(
 
 CCompiler.compile = compile_side_by_side  # MSVC's class has a method of its own and keeps it
 extensions = mypycify(
-    ["--strict", "--config-file=", *{modules!r}],
+    [*{flags!r}, *{modules!r}],
     opt_level="{opt}", debug_level="0", group_name="cairn_engine", multi_file=True,
 )
 if os.name != "nt":
@@ -159,7 +162,7 @@ def compile_here(folder: Path, modules: list[Path], opt: int) -> list[Path]:
     names = {"names": module_names(modules), "packages": sorted({path.parts[0] for path in modules})}
     _python(folder, "-c", WRITE_DECLARED.format(**names))
     script = folder / "setup_engine.py"
-    script.write_text(SETUP.format(modules=[path.as_posix() for path in modules], opt=opt), encoding="utf-8")
+    script.write_text(SETUP.format(flags=FLAGS, modules=[path.as_posix() for path in modules], opt=opt), encoding="utf-8")
     _python(folder, "setup_engine.py", "-q", "build_ext", "--inplace")
     shutil.rmtree(folder / "build", ignore_errors=True)
     # Import what was made while there is still a choice. A library that this environment lacks is not its fault.

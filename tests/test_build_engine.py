@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import ast
+import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import build_engine
@@ -28,6 +31,15 @@ def test_what_compiled_modules_import_is_hashed() -> None:
             place = base.joinpath(*(node.module or "").split("."))
             found = {place.with_suffix(".py"), place / "__init__.py"} | {place / f"{alias.name}.py" for alias in node.names}
             assert found & inputs, f"{module} imports {node.module}, which is not hashed"
+
+
+def test_the_engine_is_compiled_where_nothing_but_its_tools_is_installed(tmp_path: Path) -> None:
+    """The first command compiles without NumPy and all else that the lab and the server need."""
+    shutil.copytree(SRC / "cairn", tmp_path / "cairn", ignore=shutil.ignore_patterns("__pycache__", "static"))
+    command = [sys.executable, "-m", "mypy", *build_engine.FLAGS, "--no-site-packages", f"--cache-dir={tmp_path / 'cache'}"]
+    modules = [path.as_posix() for path in build_engine.engine_modules(SRC)]
+    done = subprocess.run([*command, *modules], cwd=tmp_path, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout
 
 
 def test_a_change_of_a_compiled_module_is_noticed(tmp_path: Path) -> None:
