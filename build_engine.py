@@ -32,7 +32,7 @@ EDGES = {
     "__init__.py", "game.py", "options.py", "content.py", "scenario.py", "bounds.py", "terminal.py", "study.py",
 }  # fmt: skip
 
-# Of what is not compiled only the types are of interest: much of it needs packages that are not there when the engine is compiled.
+# Of what is not compiled only the types count: much of it needs packages that are not there when the engine is compiled.
 FLAGS = ("--strict", "--config-file=", "--follow-imports=silent")
 
 # mypyc writes a C file for each module of the group, and several cores compile several at once.
