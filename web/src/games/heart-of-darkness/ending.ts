@@ -82,9 +82,15 @@ function prizes(events: GameEvent[], word: Word): { words: string; seats: number
 
 type Told = ReturnType<typeof storyOf>;
 
-const GREAT = /^(highest|lost-city|kingdom|warrior|lake|mountain)/;
-/** The find that people will ask about: a legend, a discovery, or the first of the others. */
-const greatest = (told: Told): Told["finds"][number] | undefined => told.finds.find((find) => told.legends.has(find.chit)) ?? told.finds.find((find) => GREAT.test(find.chit)) ?? told.finds[0];
+const GREAT = ["highest", "lost-city", "kingdom", "warrior", "lake", "mountain"];
+/** The find that people will ask about: a legend, the greatest discovery, or the first of the others. */
+function greatest(told: Told): Told["finds"][number] | undefined {
+  const discovery = GREAT.map((great) => told.finds.find((find) => find.chit.startsWith(great))).find(Boolean);
+  return told.finds.find((find) => told.legends.has(find.chit)) ?? discovery ?? told.finds[0];
+}
+
+/** Of how many regions a way tells: it begins at a port. */
+const entered = (route: string[]): number => new Set(route.slice(1)).size;
 
 /** A few sentences, each from facts; which words follows from them, too. First how it ended, then a paragraph for each expedition. */
 function tell(frame: Frame, stories: Told[], name: Name, word: Word): string[] {
@@ -96,9 +102,9 @@ function tell(frame: Frame, stories: Told[], name: Name, word: Word): string[] {
     const fate = view.seats[seat]?.fate ?? "alive";
     const facts = each.dp * 7 + each.finds.length * 3 + each.route.length + seat;
     const lines: string[] = [];
-    const regions = new Set(each.route).size;
+    const regions = entered(each.route);
     const [region, into] = [each.route[0], each.route[each.route.length - 1]];
-    if (regions > 1) lines.push(word(pick(["story-route-1", "story-route-2", "story-route-3", "story-route-4"], facts), { seat, region, into, regions }));
+    if (regions) lines.push(word(pick(["story-route-1", "story-route-2", "story-route-3", "story-route-4"], facts), { seat, region, into, regions }));
     else if (into) lines.push(word("story-stays", { seat, region: into }));
     const find = greatest(each);
     if (find && each.legends.has(find.chit)) lines.push(word(pick(["story-legend-1", "story-legend-2", "story-legend-3"], facts), { region: find.region, chit: find.chit }));
@@ -131,5 +137,5 @@ function verdict(view: ReturnType<typeof viewOf>, stories: Told[], ranks: Return
 
 async function past(word: Word): Promise<Past[]> {
   const alone = (await pastExpeditions()).filter((each) => each.seats === 1);
-  return alone.map((each) => ({ id: each.id, score: each.dp, words: word("ending-past", { fate: each.fate, regions: new Set(each.route).size }) }));
+  return alone.map((each) => ({ id: each.id, score: each.dp, words: word("ending-past", { fate: each.fate, regions: entered(each.route) }) }));
 }

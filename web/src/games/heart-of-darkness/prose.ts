@@ -17,7 +17,7 @@ const CAME: Record<string, Saying> = {
 };
 const PLAIN: Record<string, Saying> = {
   port: ["prose-port", 4], enters: ["prose-enters", 4], "places-water": ["prose-water", 4], "places-source": ["prose-source", 2], discovers: ["prose-discovers", 5], special: ["prose-special", 1],
-  "chased-away": ["prose-chased-away", 3], "time-up": ["prose-time-up", 4], stays: ["prose-stays", 2], "rumor-told": ["prose-rumor-told", 3], "bad-luck": ["prose-bad-luck", 2],
+  "chased-away": ["prose-chased-away", 3], "time-up": ["prose-time-up", 5], stays: ["prose-stays", 2], "rumor-told": ["prose-rumor-told", 3], "bad-luck": ["prose-bad-luck", 2],
   revolt: ["prose-revolt", 2], dies: ["prose-dies", 2], "goes-insane": ["prose-goes-insane", 2],
 };
 
@@ -90,7 +90,7 @@ export function prose(events: GameEvent[], word: Word, turn = 0): string {
     if (goods) said.push(word("prose-cost", { ...goods, way: WAYS[(turn + index) % 3] }));
   }
   const facts = { people: lost.people, way: turn % 2 ? "b" : "a" };
-  const known = [...new Set(causes)].filter(Boolean).slice(0, 2);
+  const known = [...new Set(causes)].filter(Boolean);
   if (lost.people) said.push(known.length ? word("prose-gone-why", { ...facts, causes: known }) : word("prose-gone", facts));
   if (lost.health > 1) said.push(word("prose-fever", { way: WAYS[turn % 3] }));
   if (lost.sanity > 1) said.push(word("prose-mind", { way: WAYS[turn % 3] }));

@@ -728,8 +728,8 @@ prose-veldt = { $way ->
 prose-water = { $way ->
         [a] We drew { TERM($marker) } into the map of { TERM($region) }.
         [b] The map has { TERM($marker) } now, where it was white.
-        [c] My pencil followed { TERM($marker) } for miles.
-       *[d] What they call a trickle in { TERM($region) } is { TERM($marker) }.
+        [c] We came upon { TERM($marker) } in { TERM($region) }, and I put it on the map.
+       *[d] Nobody at home knew that there is { TERM($marker) } in { TERM($region) }.
     }
 prose-source = { $way ->
         [a] A small spring in { TERM($region) }, and the whole river comes from it.
@@ -761,7 +761,7 @@ prose-discovers = { $way ->
         [b] Nobody at home will believe it: { TERM($chit, form: "seen") }.
         [c] We stood before { TERM($chit, form: "seen") } and said nothing for a long time.
         [d] At last the mist lifted, and we saw { TERM($chit, form: "seen") }.
-       *[e] I name it in pencil only, until London agrees: { TERM($chit, form: "seen") }.
+       *[e] London must draw its maps anew: { TERM($chit, form: "seen") }.
     }
 prose-special = { TERM($special) }. { legend }
 prose-wildlife = { $way ->
@@ -892,7 +892,8 @@ prose-time-up = { $way ->
         [a] Time ran out, and we had to leave.
         [b] We stayed too long.
         [c] The rains were near, so we broke camp.
-       *[d] There was more to see, and no time to see it.
+        [d] There was more to see, and no time to see it.
+       *[e] The season closed the road behind us.
     }
 prose-stays = { $way ->
         [a] We rested where the land ends, and slept.
@@ -940,7 +941,10 @@ prose-gone-why = { $people ->
            *[b] { $people } of us did not come back
         }
     }: { LIST($causes) }.
-prose-cause = { TERM($why) }
+prose-cause = { $why ->
+        [why-ran-off] flight
+       *[other] { TERM($why) }
+    }
 prose-fever = { $way ->
         [a] The fever will not leave me.
         [b] I walk with a stick these days.
