@@ -53,6 +53,8 @@ INTERPRETED = (
     "tests/server/test_games.py::test_a_whole_match_of_every_game_is_played_to_its_end",
     "tests/cli/test_play.py::test_a_whole_match_of_every_game_can_be_piped",
     "tests/bots/test_bots_contract.py::test_a_hint_that_looks_is_found",
+    "tests/bots/test_bots_contract.py::test_a_reason_that_is_none_is_found",
+    "tests/bots/test_bots_contract.py::test_a_rule_of_thumb_whose_answer_is_none_is_found",
     "tests/server/test_fault_upgrade.py",
     "tests/server/test_moving.py::test_a_match_stays_that_would_have_gone_otherwise",
     "tests/server/test_moving.py::test_without_a_trace_a_snapshot_of_another_course_keeps_the_match",

@@ -74,7 +74,8 @@ class Forwarder:
         try:
             async with self._places, self._reached(to.address) as sock:
                 ask = asyncio.get_running_loop().run_in_executor(self._threads, fetch, sock, *asked)
-                status, headers, content = await asyncio.wait_for(ask, PATIENCE)
+                async with asyncio.timeout(PATIENCE):
+                    status, headers, content = await ask
         except (OSError, TimeoutError, HTTPException, ValueError):
             raise gone() from None
         reply = Response(content, status)
@@ -92,7 +93,8 @@ class Forwarder:
         open_there.add(made)
         try:
             try:
-                await asyncio.wait_for(loop.sock_connect(made, where), REACH)
+                async with asyncio.timeout(REACH):
+                    await loop.sock_connect(made, where)
             except BaseException:
                 made.close()
                 raise

@@ -24,7 +24,8 @@ class WriteProbe:
         async with self._lock:
             if monotonic() - self._asked >= FRESH:
                 try:
-                    await asyncio.wait_for(self.storage.probe(), PATIENCE)
+                    async with asyncio.timeout(PATIENCE):
+                        await self.storage.probe()
                     self._good = True
                 except Exception:
                     self._good = False

@@ -103,7 +103,8 @@ class Postgres(Storage):
         if not self._pool.is_closing():
             await self._owners.close()
             with suppress(*TROUBLE):
-                await asyncio.wait_for(self._pool.close(), 10)
+                async with asyncio.timeout(10):
+                    await self._pool.close()
 
     # One owner for a table
 

@@ -119,7 +119,8 @@ class Owners:
                         ready.set_result(None)
                     while True:
                         await asyncio.sleep(LIFE)
-                        await asyncio.wait_for(self._renew(db), max(LIFE, self._until - monotonic()))
+                        async with asyncio.timeout(max(LIFE, self._until - monotonic())):
+                            await self._renew(db)
                         for (gone,) in await db.fetch(BURY, DEATH):
                             await db.execute(TOLL, gone)
                 finally:

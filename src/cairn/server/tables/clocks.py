@@ -70,7 +70,8 @@ class Alarm:
                     self.ring(table, version)
             wait = self._due[0][0] - self.now() if self._due else None
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self._changed.wait(), wait)
+                async with asyncio.timeout(wait):
+                    await self._changed.wait()
 
 
 class Clocks:

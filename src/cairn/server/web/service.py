@@ -146,7 +146,8 @@ class Server:
     async def watch(self) -> None:
         while True:
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._bell.wait(), WATCH)
+                async with asyncio.timeout(WATCH):
+                    await self._bell.wait()
             self._bell.clear()
             try:
                 await self.take_notice()

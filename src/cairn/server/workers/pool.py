@@ -157,7 +157,8 @@ class Pool:
 
     async def _within(self, asking: Any, limit: float) -> dict[str, Any]:
         try:
-            answer: dict[str, Any] = await asyncio.wait_for(asking, limit)
+            async with asyncio.timeout(limit):
+                answer: dict[str, Any] = await asking
         except TimeoutError:
             raise Failed(f"it took longer than {limit:g} seconds") from None
         return answer
