@@ -89,7 +89,7 @@ function greatest(told: Told): Told["finds"][number] | undefined {
   return told.finds.find((find) => told.legends.has(find.chit)) ?? discovery ?? told.finds[0];
 }
 
-/** Of how many regions a way tells: it begins at a port. */
+/** How many regions were entered: a route begins at a port. */
 const entered = (route: string[]): number => new Set(route.slice(1)).size;
 
 /** A few sentences, each from facts; which words follows from them, too. First how it ended, then a paragraph for each expedition. */
