@@ -42,7 +42,7 @@ READY = """() => document.querySelector('[data-testid=rematch], [data-testid=rec
 NEWER = "before => Number(document.querySelector('.shell')?.dataset.version ?? -1) > before"
 STILL = """() => document.getAnimations().every((each) =>
   each.playState !== 'running' || each.effect.getTiming().iterations === Infinity)"""
-
+BOXES = """parts => parts.map((part) => document.querySelector(`[data-testid="${part}"]`).getBoundingClientRect().toJSON())"""
 PLAY_ON = """async ([record, from]) => {
   const post = async (path, body) => {
     const answer = await fetch(`/api/${path}`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })
@@ -172,6 +172,10 @@ class Table:
     def shown(self) -> int:
         """How many answers what the page shows is made of."""
         return int(self.page.locator(".shell").get_attribute("data-version") or -1)
+
+    def boxes(self, *parts: str) -> list[dict[str, float]]:
+        """Where these parts stand, all at one moment; between two questions a page may be laid out anew."""
+        return list(self.page.evaluate(BOXES, parts))
 
     def wait_until_still(self) -> None:
         """Until every card has landed: in flight it is a picture, not a card. What moves for ever does not count."""

@@ -653,9 +653,7 @@ def test_the_shop_can_be_read_on_a_phone(server: Server, visit, size: str) -> No
     table["pack-all-round"].tap()
     expect(table["packing"]).to_contain_text("0 of 20 Credits left")
     assert page.evaluate(WARES) == [[], True]
-    shop, packing = table["shop"].bounding_box(), table["packing"].bounding_box()
-    assert shop
-    assert packing
-    apart = shop["x"] + shop["width"] <= packing["x"] if size == "landscape" else shop["y"] + shop["height"] <= packing["y"]
+    shop, packing = table.boxes("shop", "packing")
+    apart = shop["right"] <= packing["left"] if size == "landscape" else shop["bottom"] <= packing["top"]
     assert apart, "the basket covers no wares"
     expect(table["buy-basket"]).to_be_in_viewport()
