@@ -66,7 +66,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: "common", test: /\/src\/(lib\/|made\/en\.json|lobby\/(shelf|Cover)|games\/registry|shell\/(Trouble|Drawer))/ },
-            { name: "table", test: /\/src\/shell\/(table\.svelte|choice|beats)/ },
+            { name: "table", test: /\/src\/shell\/(table\.svelte|choice\.svelte|beats)/ },
           ],
         },
         entryFileNames: ({ name }) => (name.startsWith("shell/") ? "[name].js" : "assets/[name]-[hash].js"),

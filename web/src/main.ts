@@ -5,7 +5,11 @@ import "./styles/base.css";
 import App from "./App.svelte";
 import { spoken } from "./lib/language.svelte";
 
-const show = (): unknown => mount(App, { target: document.getElementById("app") as HTMLElement });
+const target = document.getElementById("app") as HTMLElement;
+const show = (): void => {
+  target.replaceChildren(); // what the page itself shows until now
+  mount(App, { target });
+};
 spoken.meet().then(show, show); // a language that cannot be fetched is English
 
 // italics and rare letters can wait until everything that is needed first has arrived

@@ -8,6 +8,6 @@ export { settings } from "../lib/settings.svelte";
 export { play } from "../lib/sound";
 export { list, minus, number, signed } from "../lib/words";
 export type { GameClient, Keys, LogLine, SeatWords, TableProps } from "../games/registry";
-export { choice } from "./choice";
+export { choice } from "./choice.svelte";
 export { TableState } from "./table.svelte";
 export type { Choice, Frame, GameEvent, Question, SeatInfo } from "../lib/protocol";

@@ -87,6 +87,28 @@ describe("a table's state", () => {
     table.leave();
   });
 
+  it("shows its choices until an answer is noticed to be on its way, and takes the next one with the next frame", async () => {
+    const { table, socket } = await opened();
+    vi.useFakeTimers();
+    const notation = frame.actions[0]?.do ?? "";
+    const acting = table.act(notation);
+    expect([table.mayAct, table.showsChoices]).toEqual([false, true]);
+    await vi.advanceTimersByTimeAsync(150);
+    expect([table.mayAct, table.showsChoices]).toEqual([false, false]);
+    socket.say({ ...frame, version: frame.version + 1, events: [] });
+    await vi.advanceTimersByTimeAsync(0);
+    expect([table.mayAct, table.showsChoices]).toEqual([true, true]); // the reply to the first one is still to come
+    const again = table.act(notation);
+    socket.say({ type: "ack", id: socket.sent[0]?.id, version: frame.version + 1 });
+    await acting;
+    expect(table.mayAct).toBe(false); // that reply was not to this one
+    socket.say({ type: "error", id: socket.sent[1]?.id, error: { code: "illegal", message: "No." } });
+    await again;
+    expect(table.mayAct).toBe(true);
+    table.leave();
+    vi.useRealTimers();
+  });
+
   it("tells a refusal and a stale answer in a sentence", async () => {
     const { table, socket } = await opened();
     const acting = table.act(frame.actions[0]?.do ?? "");

@@ -42,6 +42,7 @@ const COLOURS = ["red", "blue", "yellow", "green", "white", "violet"]; // of the
 const LONGEST_HOLD = 3000;
 const MANY = 4; // frames in the queue beyond which we stop taking our time, where nothing is played back
 const FAR = 80; // and where something is
+const NOTICED = 150; // ms that an answer may be on its way before the table shows it
 
 const sleep = (time: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, time));
 
@@ -75,7 +76,10 @@ export class TableState {
   prompt = $state<string | null>(""); // what to tap where a target is asked for; null: the table has the filled button itself
   about = $state.raw<{ title: string; text: string } | null>(null); // what is taken up, where there is no room to read it on the table
   hint = $state.raw<Advice | null>(null);
-  pending = $state(false);
+  private sent = $state.raw<{ after: number } | null>(null); // what is on its way
+  /** It is, and neither the reply to it nor a frame after it has come. */
+  readonly pending = $derived(this.sent !== null && (this.frame?.version ?? 0) <= this.sent.after);
+  private slow = $state(false); // it takes long enough to be noticed
   curtain = $state<number | null>(null); // the seat the device is to be handed to
   reckoning = $state.raw<{ before: Frame | null; from: number } | null>(null); // one is read: the frame before it, its first event
   // what stands beside the table follows it: while a reckoning is read, nothing of it is told yet
@@ -131,7 +135,17 @@ export class TableState {
   }
 
   get mayAct(): boolean {
-    return !this.pending && !this.reckoning && this.at === null && this.curtain === null && this.choices.length > 0 && (this.frame?.version ?? 0) >= this.newest;
+    return !this.pending && this.asks;
+  }
+
+  /** As `mayAct`, but also for the moment that an answer is on its way: a table that took its choices away and brought others
+   * at once would be drawn twice. */
+  get showsChoices(): boolean {
+    return !(this.pending && this.slow) && this.asks;
+  }
+
+  private get asks(): boolean {
+    return !this.reckoning && this.at === null && this.curtain === null && this.choices.length > 0 && (this.frame?.version ?? 0) >= this.newest;
   }
 
   get mayUndo(): boolean {
@@ -541,14 +555,14 @@ export class TableState {
       this.advise({ do: expected.do, text: expected.text, why: say("hint-lesson"), sampled: "" });
       return;
     }
-    this.pending = true;
+    const arrived = this.waits(Infinity);
     try {
       const answer = (await this.feed?.ask({ type: "hint" })) as Hint;
       this.advise(this.frame ? this.words.hint(answer, whoIn(this.frame)) : answer);
     } catch (error) {
       this.tell(asApiError(error).message, true);
     } finally {
-      this.pending = false;
+      arrived();
     }
   }
 
@@ -571,9 +585,9 @@ export class TableState {
 
   private async send(message: { type: string } & Record<string, unknown>): Promise<boolean> {
     if (!this.feed) return false;
-    this.pending = message.type === "act" || message.type === "undo";
+    const before = this.frame?.version ?? 0;
+    const arrived = message.type === "act" ? this.waits(typeof message["do"] === "string" ? before : Infinity) : message.type === "undo" ? this.waits(Infinity) : null;
     try {
-      const before = this.frame?.version ?? 0;
       await this.feed.ask(message);
       if (message.type === "act") this.newest = Math.max(this.newest, before + 1); // until the next frame is on show, nothing more
       this.notice = null;
@@ -583,8 +597,20 @@ export class TableState {
       if (code !== "closed") this.tell(code === "stale_version" ? say("table-changed") : text, true);
       return false;
     } finally {
-      this.pending = false;
+      arrived?.();
     }
+  }
+
+  /** Something is on its way, until what this returns is called or a frame after this version is on show. */
+  private waits(after: number): () => void {
+    const sent = { after };
+    const noticed = setTimeout(() => (this.slow = this.sent === sent), NOTICED);
+    this.sent = sent;
+    this.slow = false;
+    return () => {
+      clearTimeout(noticed);
+      if (this.sent === sent) this.sent = null;
+    };
   }
 
   private react(reaction: Reaction): void {

@@ -14,7 +14,10 @@ export function choice(table: TableState, notation: string | null | undefined, a
       element.addEventListener(type, handle);
       return () => element.removeEventListener(type, handle);
     };
-    element.dataset["action"] = notation;
+    $effect(() => {
+      if (table.pending) delete element.dataset["action"];
+      else element.dataset["action"] = notation;
+    });
     if (table.frame?.lesson?.expect?.includes(notation)) element.dataset["expected"] = ""; // what a lesson waits for
     const off = [
       on("pointerenter", (event) => {
