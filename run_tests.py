@@ -175,7 +175,7 @@ class Run:
                 way = site_of(self.installed) / "test-packages.pth"  # what it needs it finds there, and no other Cairn
                 way.write_text(f"{site_of(self.sources)}\n", encoding="utf-8")
                 pip: list[str | Path] = [python, "-m", "pip", "--python", python_of(self.installed)]
-                self.stages.call([*pip, "install", "-q", "--no-deps", wheel], log, ROOT, env)
+                self.stages.call([*pip, "install", "-q", "--no-deps", "--no-compile", wheel], log, ROOT, env)
             except StageError as error:
                 self.note("wheel", f"FAILED: {error} (log: {os.path.relpath(log, ROOT)})", began)
                 return
@@ -231,6 +231,8 @@ class Run:
         env |= {"CAIRN_LONG": "1"} if self.long else {}
         env |= {"CAIRN_TRAIN": "1"} if self.train else {}
         env |= {name: str(self.temporary) for name in ("TMPDIR", "TEMP", "TMP")}
+        env["PYTHONPYCACHEPREFIX"] = str(self.temporary / "bytecode")  # of hundreds of processes, only the first compiles
+        env.pop("PYTHONDONTWRITEBYTECODE", None)
         return env
 
     @contextmanager

@@ -7,8 +7,10 @@ import json
 import os
 import sys
 from collections import Counter
+from functools import cache
 from pathlib import Path
 
+import httpx
 import hypothesis
 import pytest
 
@@ -26,6 +28,9 @@ NOT_INTERPRETED = "not run: this engine is compiled"
 NOT_LONG = "not run: needs --long (CAIRN_LONG=1)"
 NOT_FETCHED = "not run: Python for browsers could not be fetched"  # from npm and PyPI
 NOT_TRAIN = "not run: needs --train (CAIRN_TRAIN=1)"  # modules that import PyTorch skip themselves with these words
+
+# No test speaks TLS, and reading all certificates for each client takes longer than most of what clients do here.
+httpx._transports.default.create_ssl_context = cache(httpx._transports.default.create_ssl_context)
 
 # What a property is tried with follows from its name; soaks try something else each time, and say how to try that again.
 hypothesis.settings.register_profile("cairn", derandomize=not LONG, deadline=None, database=None, print_blob=True)
@@ -66,12 +71,16 @@ def long() -> bool:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Each worker is given an equal part of this list, and whoever is done takes from the end of another's."""
     workers = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
-    longest = [item for item in items if item.nodeid.startswith(LONGEST)]
-    others = [item for item in items if not item.nodeid.startswith(LONGEST)]
+    longest: dict[str, list[pytest.Item]] = {}  # by file: what a module makes for all its tests is made once
+    others: list[pytest.Item] = []
+    for item in items:
+        entry = next((each for each in LONGEST if item.nodeid.startswith(each)), "")
+        place = max(entry, item.nodeid.partition("::")[0], key=len)
+        (longest.setdefault(place, []) if entry else others).append(item)
     share = len(items) // workers
     ordered: list[pytest.Item] = []
     for number in range(workers):
-        own = longest[number::workers]
+        own = [item for file in list(longest.values())[number::workers] for item in file]
         ordered += own + others[: share - len(own)]
         del others[: share - len(own)]
     items[:] = ordered + others

@@ -7,6 +7,8 @@ import json
 import os
 import threading
 from collections.abc import Callable, Iterator
+from functools import cache
+from importlib import import_module, invalidate_caches
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +18,6 @@ from websockets.sync.client import ClientConnection, connect
 
 from cairn.core.actions import Action
 from cairn.core.match import Match
-from cairn.games import look_again
 from cairn.server.edge.door import DoorServer
 from cairn.server.serve import uvicorn_config
 from cairn.server.settings import Config
@@ -229,16 +230,26 @@ def count_answers(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return given
 
 
+GAMES = import_module("cairn.games")
+offered, loaded = (cache(getattr(GAMES, name).__wrapped__) for name in ("_offers", "load"))  # with the toy, found once
+
+
 @pytest.fixture(autouse=True)
 def toy_game(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """A game with reactions, secrets and three seats, as a package that is installed for this test."""
     monkeypatch.syspath_prepend(OUTSIDE)
     folders = [str(HERE), str(OUTSIDE), str(HERE.parent), os.environ.get("PYTHONPATH", "")]
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join(folders))
-    look_again()
-    yield
+    with pytest.MonkeyPatch.context() as known:
+        known.setattr(GAMES, "_offers", offered)
+        known.setattr(GAMES, "load", loaded)
+        before = offered()
+        yield
+        if offered() is not before:  # the test had other packages and looked again
+            offered.cache_clear()
+            loaded.cache_clear()
     monkeypatch.undo()
-    look_again()
+    invalidate_caches()
 
 
 @pytest.fixture(scope="session")

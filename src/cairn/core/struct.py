@@ -87,4 +87,6 @@ def thaw(value: Any) -> Any:
 
 def melt(value: Any) -> Any:
     """Tuples as lists, for data that must equal what comes back from JSON."""
-    return [melt(item) for item in value] if isinstance(value, (list, tuple)) else value
+    if not isinstance(value, (list, tuple)):
+        return value
+    return [melt(item) if isinstance(item, (list, tuple)) else item for item in value]

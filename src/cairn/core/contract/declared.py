@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from functools import cache
 from typing import Any, Final, get_args, get_origin
 
 from ..agenda import Position
@@ -127,12 +128,19 @@ def check_types(thing: Any, types: Types, whose: str) -> None:
 
 
 def fits(value: Any, kind: Any) -> bool:
-    plain, items = get_origin(kind) or kind, get_args(kind)
+    plain, items = parts(kind)
     if type(value) is not plain:
         return False
     if plain is list or items[1:] == (...,):
-        return all(fits(each, items[0]) for each in value)
+        item, inside = parts(items[0])
+        return all(fits(each, items[0]) for each in value) if inside else all(type(each) is item for each in value)
     return len(value) == len(items) and all(map(fits, value, items)) if items else True
+
+
+@cache
+def parts(kind: Any) -> tuple[Any, tuple[Any, ...]]:
+    """A type, and those of what it holds."""
+    return get_origin(kind) or kind, get_args(kind)
 
 
 def altered(p: Position, name: str) -> Position:

@@ -89,7 +89,7 @@ def make_app(config: Config, marker: Marker | None = None) -> FastAPI:
     app = FastAPI(title="Cairn", version=__version__, lifespan=lifespan, openapi_url=None, docs_url=None, redoc_url=None)
     app.state.server = server
     for room in (people_routes, lobby_routes, table_routes, health_routes):
-        app.include_router(room.api)
+        app.router.routes += room.api.routes  # as they are: included, each would be made again for every application
     app.add_api_route("/metrics", health_routes.metrics, include_in_schema=False)
     app.add_middleware(
         Guard, limits=server.limits, turnstile=server.turnstile, feed=Feed(server), origins=config.origins, names=config.names
