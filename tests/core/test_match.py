@@ -450,6 +450,17 @@ def test_standing_answers_that_cannot_be_left() -> None:
         match.stand(5, "Jinx", "never")
 
 
+def test_a_standing_answer_that_is_settled_or_of_another_seat_leaves_the_running_question_open() -> None:
+    match = begin(toy.GAME.setup(3), 1)
+    match.apply("climb bare-handed")
+    match.settle(1, "Jinx", "never")
+    match.stand(2, "Jinx", "never")
+    match.stand(2, "Jinx", "ask")
+    assert (match.to_act, len(match.lines)) == (1, 1)
+    match.stand(1, "Jinx", "never")
+    assert len(match.lines) == 2
+
+
 def test_a_standing_answer_can_be_withdrawn() -> None:
     match = begin(toy.GAME.setup(3), 1)
     match.stand(1, "Jinx", "never")

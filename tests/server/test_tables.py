@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from typing import Any
 
 import cairn
 from cairn.core.record import loads
 from cairn.core.words import Names
+from cairn.server.admin.database import check
 
 
 def test_a_guest_gets_a_name_a_cookie_and_a_way_to_another_device(server: Any) -> None:
@@ -216,6 +218,26 @@ def test_standing_answers_are_private_and_answer_reactions(anna: Any, ben: Any, 
         client.base_url = f"http://{server.host}"
     assert ben.frame(table, 1)["standing"] == {"Jinx": "never"}
     assert server.match(table)._standing == {(1, "Jinx"): "never"}
+
+
+def test_a_reaction_that_was_taken_back_stays_open_when_the_table_is_opened_again(anna: Any, server: Any) -> None:
+    """Answered as it is opened, the answer would be in memory alone, and what is stored after it would leave a gap."""
+    table = anna.table("me", "Otto", game="toy")["id"]
+    anna.tell(f"tables/{table}/stand", seat=1, step="Jinx", policy="never")
+    anna.act(table, 0, "climb bare-handed")
+    anna.tell(f"tables/{table}/undo", seat=1)
+    before = anna.frame(table, 1)
+    assert "jinx no" in [action["do"] for action in before["actions"]], "whoever takes it back may answer otherwise"
+    server.restart()
+    anna.base_url = f"http://{server.host}"
+    seen = anna.frame(table, 1)
+    assert (seen["version"], seen["actions"]) == (before["version"], before["actions"])
+    anna.act(table, 1, "jinx no")
+    anna.tell(f"tables/{table}/undo", seat=1)
+    server.stop()
+    said: list[str] = []
+    assert asyncio.run(check(server.config.database, replay=True, say=said.append)) == 0, said
+    server.start()
 
 
 def test_a_reaction_is_answered_by_its_own_clock(anna: Any, ben: Any, server: Any) -> None:

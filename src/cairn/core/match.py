@@ -181,7 +181,7 @@ class Match:
             raise BadOption(f"a reason is a text of at most {LONGEST_ANSWER} characters, not {shown(why)}")
         if isinstance(answer, ONE_ANSWER) or not isinstance(answer, Iterable):
             self._give(self._legal(answer), why)
-            self._answer_standing()
+            self.answer_standing()
             return 1
         given = 0
         for each in answer:
@@ -196,19 +196,28 @@ class Match:
             given += 1
             if self._position.to_act != seat or self._known != known:
                 break
-        self._answer_standing()
+        self.answer_standing()
         return given
 
     def stand(self, seat: SeatNumber, reaction: Name, policy: Name) -> None:
-        """Leave a private standing answer to a kind of reaction, named by its step: ask, never, always or if-it-matters."""
+        """Leave a private standing answer to a kind of reaction, named by its step: ask, never, always or if-it-matters.
+
+        It answers such a question that this seat is asked now."""
+        self.settle(seat, reaction, policy)
+        step = self._position.asked()
+        if isinstance(step, Reaction) and (step.seat, type(step).__name__) == (seat, reaction):
+            self.answer_standing()
+
+    def settle(self, seat: SeatNumber, reaction: Name, policy: Name) -> None:
+        """The same for questions to come: for a match that goes on, in which somebody may have taken such an answer back."""
         if policy not in POLICIES:
             raise BadOption(f"standing answer {shown(policy)} is not possible; expected {', '.join(POLICIES)}")
         if not isinstance(reaction, str) or not issubclass(self.setup.steps.get(reaction, object), Reaction):
             raise BadOption(f"{self.game} has no reaction {shown(reaction)}")
         self._standing[self._seat(seat), reaction] = policy
-        self._answer_standing()
 
-    def _answer_standing(self) -> None:
+    def answer_standing(self) -> None:
+        """Whatever is asked of seats that have settled it."""
         while self._standing:
             step = self._position.asked()
             if not isinstance(step, Reaction):

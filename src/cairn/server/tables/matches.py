@@ -89,8 +89,8 @@ def taken_back(match: Match, after: dict[str, Any]) -> Match:
 
 
 def with_standing(match: Match, seats: Iterable[Seat]) -> Match:
-    """Standing answers are the seats', and hold in a match that begins or was opened anew."""
+    """Standing answers are the seats', and hold in a match that begins or was opened anew; whoever opens it answers nothing."""
     for seat in seats:
         for step, policy in seat.standing.items():
-            match.stand(seat.seat, step, policy)
+            match.settle(seat.seat, step, policy)
     return match

@@ -164,6 +164,7 @@ class Seating:
                 await self.replays.rehearse(table, {"terms": row.terms, "lines": []})
             with self.faults.at(table.id):
                 table.match = with_standing(begun(row.terms), sitting)
+                table.match.answer_standing()
             table.snapshot_lines = table.snapshot_events = 0
             self.cache.match_used(table)
             table.asked_at = self.clocks.now()

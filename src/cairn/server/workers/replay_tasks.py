@@ -259,7 +259,7 @@ def rehearse(request: dict[str, Any], bots: str) -> dict[str, Any]:
     """Open a match, make the next change to it if there is one, and all frames after that: what works here works there."""
     match = match_of(request)
     for seat, step, policy in request.get("standing", ()):
-        match.stand(seat, step, policy)
+        match.settle(seat, step, policy)
     change = request.get("change") or {}
     if "do" in change:
         match.apply(change["do"], change["why"])
