@@ -119,7 +119,7 @@ class Learner:
         self.skeleton = copy.deepcopy(self.net).to("meta")
         self.act, self.loss, self.rival = self._act, self._loss, self._rival
         if s.compiled:
-            self.act, self.loss, self.rival = (torch.compile(each) for each in (self._act, self._loss, self._rival))
+            self.act, self.loss, self.rival = (torch.compile(each, dynamic=False) for each in (self._act, self._loss, self._rival))
         self.seen = torch.zeros((s.steps, s.matches, self.env.features.size + 5), dtype=torch.int16, device=s.device)
         self.news: dict[str, float] = {}
 
@@ -394,6 +394,11 @@ class League:
         self.replaced[kind] += 1
         self.rivals.stack()
 
+    def last_best(self) -> Net:
+        """The newest best response, from which the next goes on: seconds are too few to find one anew."""
+        count = self.settings.best
+        return self.rivals.nets[self.first_best + (self.replaced["best"] - 1) % count]
+
     def train(self, minutes: float, total: float, out: Path, each_past: float, each_best: float, respond: float) -> None:
         learner, s = self.learner, self.settings
         began = last_past = last_best = last_told = time.perf_counter()
@@ -415,7 +420,7 @@ class League:
                 learner.styles = style_rows(s.matches, s.device)
                 last_past = now
             if now - last_best > each_best and minutes * 60 - (now - began) > 2 * respond:
-                found = responder.respond(learner.kept, learner.net, seconds=respond)
+                found = responder.respond(learner.kept, self.last_best(), seconds=respond)
                 self.replace("best", found)
                 gain, error = margin(by_net(found, s.device), by_net(learner.kept, s.device), s.device, 8192)
                 print(f"a best response of {respond:.0f} s gains {gain:+.1f} ±{1.96 * error:.1f} a round", flush=True)
