@@ -119,7 +119,9 @@ class Learner:
         self.skeleton = copy.deepcopy(self.net).to("meta")
         self.act, self.loss, self.rival = self._act, self._loss, self._rival
         if s.compiled:
-            self.act, self.loss, self.rival = (torch.compile(each, dynamic=False) for each in (self._act, self._loss, self._rival))
+            self.act, self.loss, self.rival = (
+                torch.compile(each, dynamic=False) for each in (self._act, self._loss, self._rival)
+            )
         self.seen = torch.zeros((s.steps, s.matches, self.env.features.size + 5), dtype=torch.int16, device=s.device)
         self.news: dict[str, float] = {}
 
