@@ -6,7 +6,7 @@ export default mergeConfig(
   build,
   defineConfig({
     resolve: { conditions: ["browser"] },
-    // testTimeout: only what hangs is a fault, not a busy machine
-    test: { environment: "jsdom", include: ["src/**/*.test.ts"], setupFiles: ["src/test-setup.ts"], testTimeout: 120_000 },
+    // vmThreads: one jsdom for many files, each of which still has everything of its own; testTimeout: only what hangs is a fault
+    test: { environment: "jsdom", pool: "vmThreads", include: ["src/**/*.test.ts"], setupFiles: ["src/test-setup.ts"], testTimeout: 120_000 },
   }),
 );

@@ -1,7 +1,9 @@
+import { webcrypto } from "node:crypto";
 import { cleanup } from "@testing-library/svelte";
 import { afterEach, vi } from "vitest";
 
 // what jsdom does not have
+if (!("subtle" in crypto)) vi.stubGlobal("crypto", webcrypto);
 vi.stubGlobal("matchMedia", (query: string) => ({
   matches: query.includes("prefers-reduced-motion"),
   media: query,
