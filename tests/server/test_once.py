@@ -76,6 +76,28 @@ def test_a_sign_is_shown_once(anna: Any, ben: Any) -> None:
     assert [message["type"] for message in heard].count("react") == 1
 
 
+def test_a_table_is_made_once_also_by_two_who_ask_at_once(anna: Any, ben: Any, server: Any) -> None:
+    wish = {"game": "lost-cities", "seats": [{"kind": "me"}, {"kind": "friend"}], "id": "tonight"}
+    with ThreadPoolExecutor(4) as pool:
+        made = list(pool.map(lambda _: anna.tell("tables", **wish), range(4)))
+    assert all(each == made[0] for each in made), "with the same invitation"
+    server.restart()
+    for each in (anna, ben):
+        each.base_url = f"http://{server.host}"
+    assert anna.tell("tables", **wish) == made[0]
+    assert len(anna.ask("GET", "tables")) == 1
+    assert anna.tell("tables", **{**wish, "id": "tomorrow"})["id"] != made[0]["id"]
+    assert ben.tell("tables", **wish)["id"] != made[0]["id"], "an id is its guest's own"
+
+
+def test_a_table_asked_for_again_takes_no_second_seed(anna: Any) -> None:
+    commitment = anna.tell("commitments")["commitment"]
+    wish = {"game": "lost-cities", "seats": [{"kind": "me"}, {"kind": "bot"}], "commitment": commitment, "salt": "mine"}
+    first = anna.tell("tables", **wish, id="sealed")
+    assert anna.tell("tables", **wish, id="sealed") == first
+    assert anna.refused("tables", wish) == "bad_request"
+
+
 def test_a_branch_is_made_once_also_by_two_who_ask_at_once(anna: Any, ben: Any, server: Any) -> None:
     table = two_people(anna, ben)
     anna.act(table, 0)

@@ -32,6 +32,7 @@ export interface ClockRequest {
   reaction?: number | null;
 }
 
+/** `id`: of your own making; asked again with it, the same table. */
 export interface TableRequest {
   game: string;
   seats: SeatRequest[];
@@ -40,6 +41,7 @@ export interface TableRequest {
   private?: boolean;
   salt?: string;
   commitment?: string | null;
+  id?: string | null;
 }
 
 export interface LessonBody {

@@ -8,6 +8,7 @@ from fastapi import Request
 from starlette.responses import Response
 
 from ...core.catalogue import Message
+from ..people.identity import derived_table, new_table
 from ..people.names import clean_salt
 from ..store.storage import WAITING
 from ..tables import luck, records
@@ -59,14 +60,19 @@ async def post_commitment(who: Who, response: Response) -> Any:
 async def post_table(who: Who, body: Sent[requests.TableRequest], response: Response) -> Any:
     who.take("create")
     server = who.server
-    me = await server.introduced(who.guest)
-    seats = lobby.new_seats(body, me)
-    clock = lobby.clock_terms(body.clock)
-    stream = await luck.redeem(server.storage, who.guest, body.commitment)
-    made = await server.tables.seating.create(who.guest, body.game, dict(body.options), seats, clock, body.private, stream)
-    await server.storage.save_guest(me)
+    table = derived_table(server.tables.secret, "table", who.guest, body.id) if body.id else new_table()
+    if body.id is None or await server.storage.table(table) is None:
+        me = await server.introduced(who.guest)
+        seats = lobby.new_seats(body, me)
+        clock = lobby.clock_terms(body.clock)
+        stream = await luck.redeem(server.storage, who.guest, body.commitment)
+        options = dict(body.options)
+        await server.tables.seating.create(who.guest, body.game, options, seats, clock, body.private, stream, table=table)
+        await server.storage.save_guest(me)
+    made = await server.storage.table(table)
+    assert made
     who.sign(response)
-    return {"id": made, "invites": [{"seat": x.seat, "link": f"/join/{x.token}"} for x in seats if x.token]}
+    return {"id": table, "invites": [{"seat": x.seat, "link": f"/join/{x.token}"} for x in made.seats if x.token]}
 
 
 @api.get("/tables", response_model=list[replies.ShelfEntry])

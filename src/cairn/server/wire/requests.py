@@ -61,6 +61,8 @@ class ClockRequest(Request):
 
 
 class TableRequest(Request):
+    """`id`: of your own making; asked again with it, the same table."""
+
     game: GameName
     seats: Annotated[list[SeatRequest], Meta(min_length=1, max_length=12)]
     options: Annotated[dict[Annotated[str, Meta(max_length=60)], GivenValue], Meta(max_length=60)] = field(default_factory=dict)
@@ -68,6 +70,7 @@ class TableRequest(Request):
     private: bool = False
     salt: Salt = ""
     commitment: Commitment | None = None
+    id: CommandId | None = None
 
 
 class LessonBody(Request):
