@@ -3,7 +3,8 @@
 
 A server and a browser on this machine; whole matches of one game are played by clicking until enough answers are measured, with
 the pace off. Reported: from the arrival of an answer's frame to its picture (and from the click), long tasks, the processor
-time of script, style and layout for an answer, and the lobby's first paint in a browser that has nothing of ours yet.
+time of script, style and layout for an answer, and of the whole browser, which also paints and puts layers together, and the
+lobby's first paint in a browser that has nothing of ours yet.
 """
 
 from __future__ import annotations
@@ -90,6 +91,7 @@ PLAY = """async (most) => {
 }"""
 PAINT = "() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0"
 WORK = {"ScriptDuration": "script", "RecalcStyleDuration": "style", "LayoutDuration": "layout", "TaskDuration": "all tasks"}
+WHOLE = "the whole browser"
 
 
 def share(times: list[float], part: float) -> float:
@@ -125,24 +127,30 @@ def play(browser: Browser, address: str, game: str, seats: int, wanted: int) -> 
     page.goto(address)
     page.get_by_test_id("start").wait_for()
     found: dict[str, list[float]] = {"frames": [], "clicks": [], "long": []}
-    work = dict.fromkeys(WORK.values(), 0.0)
+    work = dict.fromkeys((*WORK.values(), WHOLE), 0.0)
+    whole = browser.new_browser_cdp_session()
     while len(found["clicks"]) < wanted:
         page.goto(f"{address}/table/{page.evaluate(NEW, [game, seats])}")
         page.locator("[data-action]").first.wait_for()
         devtools = page.context.new_cdp_session(page)
         devtools.send("Performance.enable", {"timeDomain": "threadTicks"})  # processor time: a busy machine does no harm
-        before = metrics(devtools)
+        before = {**metrics(devtools), WHOLE: processor_time(whole)}
         page.evaluate("() => (window.measured.long = [])")  # opening a page is another matter
         new = page.evaluate(PLAY, wanted - len(found["clicks"]))
         if not new["clicks"]:
             raise SystemExit(f"no click on {page.url} was an answer")
         for name, times in new.items():
             found[name] += times
-        after = metrics(devtools)
-        for name, words in WORK.items():
+        after = {**metrics(devtools), WHOLE: processor_time(whole)}
+        for name, words in {**WORK, WHOLE: WHOLE}.items():
             work[words] += (after[name] - before[name]) * 1000
     page.context.close()
     return found, {name: spent / len(found["clicks"]) for name, spent in work.items()}
+
+
+def processor_time(whole: Any) -> float:
+    """Processor time of all the browser's processes so far, in seconds."""
+    return sum(float(each["cpuTime"]) for each in whole.send("SystemInfo.getProcessInfo")["processInfo"])
 
 
 def metrics(devtools: Any) -> dict[str, float]:
