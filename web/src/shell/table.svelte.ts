@@ -138,10 +138,14 @@ export class TableState {
     return !this.pending && this.asks;
   }
 
-  /** As `mayAct`, but also for the moment that an answer is on its way: a table that took its choices away and brought others
-   * at once would be drawn twice. */
+  /** An answer is on its way, and nobody has to wait for it yet. What changed for this moment would be drawn twice. */
+  get unnoticed(): boolean {
+    return this.pending && !this.slow;
+  }
+
+  /** As `mayAct`, and for that moment. */
   get showsChoices(): boolean {
-    return !(this.pending && this.slow) && this.asks;
+    return this.asks && (this.mayAct || this.unnoticed);
   }
 
   private get asks(): boolean {
