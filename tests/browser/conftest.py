@@ -26,6 +26,7 @@ from cairn.server.web import pages
 SIZES = {"desktop": (1280, 800), "tablet": (820, 1180), "phone": (390, 844), "landscape": (844, 390)}
 expect.set_options(timeout=PATIENCE)
 ARGS = ["--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"]
+ARGS += ["--js-flags=--liftoff-only"]  # Python in a tab is compiled once, quickly: a test is over before more would pay
 FONTS = "<fontconfig><dir>{fonts}</dir><cachedir>{fonts}/cache</cachedir></fontconfig>"
 CARRIED = 'import("@sparticuz/chromium").then(async m => console.log(await m.default.executablePath()))'
 
@@ -104,11 +105,9 @@ def carried(env: dict[str, str]) -> str:
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Tests marked `everywhere` are run against a server and against a tab without one; most of the latter at length only."""
-    marked = metafunc.definition.get_closest_marker("everywhere")
-    if marked:
-        tab = pytest.param("tab", marks=() if marked.kwargs.get("always") else pytest.mark.long)
-        metafunc.parametrize("server", ["server", tab], indirect=True)
+    """Tests marked `everywhere` are run against a server, and at length against a tab without one."""
+    if metafunc.definition.get_closest_marker("everywhere"):
+        metafunc.parametrize("server", ["server", pytest.param("tab", marks=pytest.mark.long)], indirect=True)
 
 
 @pytest.fixture(scope="session")
@@ -146,13 +145,18 @@ def seeded(request: pytest.FixtureRequest) -> None:
 
 
 @pytest.fixture
-def own_server(client: None, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Server]:
+def idle_server(client: None, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Server]:
+    """For tests that start it, with what they change."""
+    own = Server(tmp_path)
+    own.seed(request.node.nodeid)
+    yield own
+    own.kill()
+
+
+@pytest.fixture
+def own_server(idle_server: Server) -> Server:
     """For tests that kill it."""
-    running = Server(tmp_path)
-    running.seed(request.node.nodeid)
-    running.start()
-    yield running
-    running.kill()
+    return idle_server.start()
 
 
 Visit = Callable[..., Page]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import subprocess
@@ -36,27 +37,45 @@ run()
 SALT = "crypto.getRandomValues = (into) => into.fill(7)"  # the page's own part of the luck
 # at which speed the page tells what happened, unless the player has chosen one
 PACE = """if (!localStorage.getItem('cairn.settings')) localStorage.setItem('cairn.settings', JSON.stringify({ pace: '%s' }))"""
-ASKED = "() => document.querySelector('[data-testid=hint]')?.disabled === false"
-READY = """() => document.querySelector('[data-testid=rematch], [data-testid=reckoning-done]') ||
-  document.querySelector('[data-testid=hint]')?.disabled === false"""
+# The tools of the header are there before the table, whose code is fetched: the column beside it comes with it.
+ASKED = (
+    "() => document.querySelector('[data-testid=hint]')?.disabled === false && document.querySelector('aside.rail') !== null"
+)
+READY = f"() => document.querySelector('[data-testid=rematch], [data-testid=reckoning-done]') !== null || ({ASKED})()"
 NEWER = "before => Number(document.querySelector('.shell')?.dataset.version ?? -1) > before"
 STILL = """() => document.getAnimations().every((each) =>
   each.playState !== 'running' || each.effect.getTiming().iterations === Infinity)"""
-BOXES = """parts => parts.map((part) => document.querySelector(`[data-testid="${part}"]`).getBoundingClientRect().toJSON())"""
-PLAY_ON = """async ([record, from]) => {
-  const post = async (path, body) => {
-    const answer = await fetch(`/api/${path}`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })
-    if (!answer.ok) throw new Error(await answer.text())
-    return (await answer.json()).id
-  }
-  const finished = await post('records', record)
-  return await post(`tables/${finished}/branch`, JSON.stringify(from))
+BOXES = """parts => parts.flatMap((part) => {
+  const found = [...document.querySelectorAll(/^[\\w-]+$/.test(part) ? `[data-testid="${part}"]` : part)]
+  if (!found.length) throw new Error(`there is no ${part}`)
+  return found.map((each) => each.getBoundingClientRect().toJSON())
+})"""
+ASK = """async ([path, body]) => {
+  const headers = { 'Content-Type': 'application/json' }
+  const answer = await fetch(`/api/${path}`, body ? { method: 'POST', headers, body } : {})
+  if (!answer.ok) throw new Error(await answer.text())
+  return await answer.text()
 }"""
 
 
 def wait_for(page: Page, true: str, arg: Any = None, timeout: int = PATIENCE) -> Any:
     """Until it is true in the page; its value. A page that is asked at every frame draws each of them, and is busy."""
     return page.wait_for_function(true, arg=arg, polling=POLL, timeout=timeout).json_value()
+
+
+def ask(page: Page, address: str, path: str, body: Any = None) -> Any:
+    """Of the API, as whoever looks at this page; with a body (text, or what becomes JSON) something is posted. A server needs
+    no page for it. Where there is none, the page has it all."""
+    data = body if isinstance(body, str) or body is None else json.dumps(body)
+    if "#" not in address:
+        headers = {"Content-Type": "application/json"}
+        sent = data and data.encode()  # text that is JSON already would be made JSON once more
+        reply = page.request.fetch(f"{address}/api/{path}", method="POST" if sent else "GET", data=sent, headers=headers)
+        assert reply.ok, reply.text()
+        return reply.json()
+    if not page.url.startswith(address.removesuffix("#")):
+        open_lobby(page, address)
+    return json.loads(page.evaluate(ASK, [path, data]))
 
 
 class Server:
@@ -122,7 +141,8 @@ class Table:
     def tool(self, testid: str) -> None:
         """Click a tool of the header; on a phone some lie behind "More"."""
         more = self["more"]
-        if more.is_visible() and not self[testid].is_visible():
+        expect(more.or_(self[testid]).filter(visible=True).first).to_be_visible()
+        if not self[testid].is_visible():
             more.click()
         self[testid].click()
 
@@ -174,7 +194,7 @@ class Table:
         return int(self.page.locator(".shell").get_attribute("data-version") or -1)
 
     def boxes(self, *parts: str) -> list[dict[str, float]]:
-        """Where these parts stand, all at one moment; between two questions a page may be laid out anew."""
+        """Where these parts stand (their names, or what a selector finds), all at one moment: a page may be laid out anew."""
         return list(self.page.evaluate(BOXES, parts))
 
     def wait_until_still(self) -> None:
@@ -209,8 +229,9 @@ def option(page: Page, words: str, value: str) -> None:
         field.press("Tab")
 
 
-def start(page: Page, address: str, rounds: int = 3, other: str = "random") -> Table:
-    """From the lobby to a table of Lost Cities: against a bot, with a friend (`friend`) or on one screen (`local`)."""
+def from_lobby(page: Page, address: str, rounds: int = 3, other: str = "random", turns: int | None = None) -> Table:
+    """From the lobby to a table of Lost Cities: against a bot, with a friend (`friend`) or on one screen (`local`).
+    After so many turns a round is scored, whatever is left of it."""
     table = open_lobby(page, address)
     page.get_by_test_id("game-lost-cities").click()
     if other in ("friend", "local"):
@@ -219,9 +240,22 @@ def start(page: Page, address: str, rounds: int = 3, other: str = "random") -> T
         page.get_by_test_id("seat-1").locator(f'[data-bot="{other}"]').click()
     if rounds != 3:
         option(page, "Rounds", str(rounds))
+    if turns:
+        option(page, "Turns until a round is scored anyway", str(turns))
     table["start"].click()
     page.wait_for_url("**/table/*")
     return table
+
+
+def start(page: Page, address: str, rounds: int = 3, other: str = "random", turns: int | None = None) -> Table:
+    """The same without a look at the lobby, nor a part of the page's in the luck."""
+    options = {"rounds": rounds} | ({"ply_cap": turns} if turns else {})
+    kinds = {"friend": {"kind": "friend"}, "local": {"kind": "local", "name": "Player 2"}}
+    rival = kinds.get(other, {"kind": "bot", "bot": other})
+    asked = {"game": "lost-cities", "options": options, "seats": [{"kind": "me"}, rival], "clock": None, "private": False}
+    made = ask(page, address, "tables", asked)
+    page.goto(f"{address}/table/{made['id']}")
+    return Table(page)
 
 
 def seeded_match(game: str, seats: int, seed: int, **options: Any) -> Match:
@@ -234,7 +268,7 @@ def seeded_match(game: str, seats: int, seed: int, **options: Any) -> Match:
 
 def play_on(page: Page, address: str, match: Match, at: int, seat: int) -> Table:
     """A table that goes on from a finished match after so many answers, with what the seat knew then, against bots."""
-    open_lobby(page, address)
-    made = page.evaluate(PLAY_ON, [match.record().dumps(), {"at": at, "seat": seat, "bot": "steady"}])
-    page.goto(f"{address}/table/{made}")
+    finished = ask(page, address, "records", match.record().dumps())["id"]
+    made = ask(page, address, f"tables/{finished}/branch", {"at": at, "seat": seat, "bot": "steady"})
+    page.goto(f"{address}/table/{made['id']}")
     return Table(page)

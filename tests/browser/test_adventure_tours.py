@@ -7,10 +7,8 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, TimeoutError, expect
 
-from browser.driver import Server, Table, open_lobby, option, play_on, seeded_match
-from browser.test_access import violations
-
-EXPERT = ("Boards", "Expert: 6 different boards with abilities")
+from browser.driver import Server, Table, ask, open_lobby, option, play_on, seeded_match
+from browser.test_access import in_both_lights, violations
 
 # Whether a card could be played now, and how often the equipment was improved: both of the same moment.
 IMPROVED = """() => [
@@ -19,15 +17,13 @@ IMPROVED = """() => [
 ]"""
 
 
-def start(page: Page, address: str, *options: tuple[str, str]) -> Table:
-    """From the lobby to a table of four, the others bots."""
-    table = open_lobby(page, address)
-    page.get_by_test_id("game-adventure-tours").click()
-    for words, value in options:
-        option(page, words, value)
-    table["start"].click()
-    page.wait_for_url("**/table/*")
-    return table
+def start(page: Page, address: str, **options: str) -> Table:
+    """At a table of four, the others bots."""
+    seats = [{"kind": "me"}, *[{"kind": "bot", "bot": "steady"}] * 3]
+    asked = {"game": "adventure-tours", "options": options, "seats": seats, "clock": None, "private": True}
+    made = ask(page, address, "tables", asked)
+    page.goto(f"{address}/table/{made['id']}")
+    return Table(page)
 
 
 def question(page: Page) -> tuple[str, int, list[str]]:
@@ -91,14 +87,20 @@ def play_out(table: Table, most: int = 5000) -> tuple[int, set[str]]:
 
 
 @pytest.mark.everywhere
-def test_a_whole_expert_match_of_four_seats_by_clicking(server: Server, visit) -> None:
-    page = visit()
-    table = start(page, server.address, EXPERT)
+def test_a_whole_expert_match_of_four_seats_by_clicking(server: Server, visit, long: bool) -> None:
+    page, rounds = visit(), 3 if long else 2
+    table = open_lobby(page, server.address)
+    page.get_by_test_id("game-adventure-tours").click()
+    option(page, "Boards", "Expert: 6 different boards with abilities")
+    if rounds != 3:
+        option(page, "Rounds", str(rounds))
+    table["start"].click()
+    page.wait_for_url("**/table/*")
     expect(page.get_by_test_id("rival-1")).to_be_visible()
-    assert page.locator(".rival").count() == 3
+    expect(page.locator(".rival")).to_have_count(3)
     expect(page.get_by_label("Your expedition")).to_be_visible()
     reckonings, asked = play_out(table)
-    assert reckonings == 3
+    assert reckonings == rounds
     assert {"add", "improve"} <= asked
     expect(table["question"]).to_contain_text(re.compile("win"))
     expect(table["log"]).to_contain_text(re.compile("wins? with|ties? with"))
@@ -236,20 +238,19 @@ def test_a_standing_answer_lets_live_play_go_on(server: Server, visit) -> None:
     expect(table["question"]).to_contain_text("Play a card: as equipment")
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["day", "lamplight"])
 @pytest.mark.parametrize("size", ["desktop", "tablet", "phone"])
-def test_nothing_scrolls_away_and_axe_finds_nothing(server: Server, visit, size: str, dark: bool) -> None:
-    page = visit(size, touch=size != "desktop", dark=dark)
-    table = start(page, server.address, EXPERT)
+def test_nothing_scrolls_away_and_axe_finds_nothing(server: Server, visit, size: str) -> None:
+    page = visit(size, touch=size != "desktop")
+    table = start(page, server.address, mode="expert")
     expect(page.locator(".face-button.legal").first).to_be_visible()
-    assert violations(page) == []
+    assert in_both_lights(page) == []
     page.locator(".face-button").first.click()
     expect(page.locator(".ghosttag")).to_be_visible()
     expect(table["question"].get_by_role("button", name=re.compile("As equipment"))).to_be_visible()
-    assert violations(page) == []
+    assert in_both_lights(page) == []
     page.get_by_test_id("rival-1").locator(".look").click(position={"x": 30, "y": 16})
     expect(page.get_by_role("button", name="Back to yours")).to_be_visible()
-    assert violations(page) == []
+    assert in_both_lights(page) == []
     page.get_by_role("button", name="Back to yours").click()
     assert not page.evaluate(
         "document.documentElement.scrollWidth > innerWidth || document.documentElement.scrollHeight > innerHeight + 1"

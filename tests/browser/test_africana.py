@@ -11,10 +11,9 @@ import pytest
 from playwright.sync_api import Page, TimeoutError, expect
 
 import cairn
-from browser.driver import PATIENCE, ROOT, Server, Table, play_on, seeded_match, wait_for
+from browser.driver import PATIENCE, Server, Table, ask, play_on, seeded_match, wait_for
+from browser.test_access import in_both_lights, violations
 from browser.test_choices import kinds, moment
-
-AXE = (ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js").read_text
 
 # Where a person who wants to win would click next. A planned route is committed, a place that brings something is planned.
 NEXT = """() => {
@@ -38,7 +37,6 @@ NEXT = """() => {
 
 def sit_down(page: Page, address: str, seats: int, other: str = "steady", **options: Any) -> Table:
     """A table with a person on the first seat and bots on the others."""
-    page.goto(address)
     asked = {
         "game": "africana",
         "options": options,
@@ -46,11 +44,7 @@ def sit_down(page: Page, address: str, seats: int, other: str = "steady", **opti
         "clock": None,
         "private": True,
     }
-    made: Any = page.evaluate(
-        """async (asked) => (await (await fetch('/api/tables', { method: 'POST',
-           headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(asked) })).json())""",
-        asked,
-    )
+    made = ask(page, address, "tables", asked)
     page.goto(f"{address}/table/{made['id']}")
     table = Table(page)
     expect(table["route"]).to_contain_text("within reach")
@@ -130,7 +124,7 @@ def test_a_whole_match_by_keyboard_alone(server: Server, visit) -> None:
     expect(table["ending"]).to_be_hidden()
 
 
-@pytest.mark.everywhere(always=True)
+@pytest.mark.everywhere
 def test_a_route_is_planned_before_anything_is_played(server: Server, visit) -> None:
     """Totals before the commitment; steps back; another card; what is not wanted is left out; then all of it at once."""
     page = visit()
@@ -141,8 +135,8 @@ def test_a_route_is_planned_before_anything_is_played(server: Server, visit) -> 
     expect(table["commit"]).to_be_enabled()
     expect(table["route"]).to_contain_text(re.compile("To .* in 1 step"))
     expect(table["route"]).to_contain_text("→")
-    assert page.locator(".trail").count() == 1
-    assert page.locator(".face.used").count() == 1
+    expect(page.locator(".trail")).to_have_count(1)
+    expect(page.locator(".face.used")).to_have_count(1)
     table["route-back"].click()
     expect(page.locator(".trail")).to_have_count(0)
     if table["commit"].is_visible():  # an expedition is joined at home first
@@ -220,11 +214,7 @@ def test_a_phone_shows_one_thing_at_a_time(server: Server, visit) -> None:
 def test_the_lesson_leads_through_a_first_journey(server: Server, visit) -> None:
     """Every answer that the lesson waits for can be given where it points."""
     page = visit()
-    page.goto(server.address)
-    made: Any = page.evaluate(
-        """async () => (await (await fetch('/api/lessons', { method: 'POST', headers: { 'Content-Type': 'application/json' },
-           body: JSON.stringify({ game: 'africana', lesson: 'first-journey' }) })).json())"""
-    )
+    made = ask(page, server.address, "lessons", {"game": "africana", "lesson": "first-journey"})
     page.goto(f"{server.address}/table/{made['id']}")
     table = Table(page)
     expect(table["lesson"]).to_contain_text("You lead Italy")
@@ -411,32 +401,30 @@ def test_a_full_hand_covers_nothing(server: Server, visit, size: str) -> None:
     match = seeded_match("africana", 2, 3)
     at = moment(match, 0, lambda choices: kinds(choices) == {"discard"})
     page = visit(size, touch=size != "desktop")
-    play_on(page, server.address, match, at, 0).wait_for_turn()
-    cards = [each.bounding_box() for each in page.locator(".hand .face").all()]
+    table = play_on(page, server.address, match, at, 0)
+    table.wait_for_turn()
+    *cards, purse = table.boxes(".hand .face", ".hand .purse")
     assert len(cards) >= 6
-    assert all(box and box["width"] >= 44 for box in cards)
-    purse = page.locator(".hand .purse").bounding_box()
-    assert purse
-    assert all(box and box["x"] + box["width"] <= purse["x"] + 1 for box in cards)
+    assert all(card["width"] >= 44 for card in cards)
+    assert all(card["right"] <= purse["left"] + 1 for card in cards)
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["day", "lamplight"])
 @pytest.mark.parametrize("size", ["desktop", "phone"])
-def test_axe_finds_nothing(server: Server, visit, size: str, dark: bool) -> None:
-    page = visit(size, touch=size == "phone", dark=dark)
+def test_axe_finds_nothing(server: Server, visit, size: str) -> None:
+    page = visit(size, touch=size == "phone")
     table = sit_down(page, server.address, 4)
-    assert violations(page) == []
+    assert in_both_lights(page) == []
     page.locator("[data-reach]").first.dispatch_event("click")
     expect(table["commit"]).to_be_enabled()
-    assert violations(page) == []
+    assert in_both_lights(page) == []
     table["route-back"].click()
     if size == "phone":
         for tab in ("exps", "book", "adv", "arch"):
             table[f"tab-{tab}"].tap()
-            assert violations(page) == []
+            assert in_both_lights(page) == []
     page.keyboard.press("b")
     expect(table["question"]).to_contain_text("Turn a page")
-    assert violations(page) == []
+    assert in_both_lights(page) == []
 
 
 def test_axe_finds_nothing_at_the_end(server: Server, visit) -> None:
@@ -445,12 +433,6 @@ def test_axe_finds_nothing_at_the_end(server: Server, visit) -> None:
     page.keyboard.press("d")
     expect(table["ending"]).to_be_visible()
     assert violations(page) == []
-
-
-def violations(page: Page) -> list[str]:
-    page.evaluate(AXE(encoding="utf-8"))
-    found: Any = page.evaluate("() => axe.run(document, { resultTypes: ['violations'] })")
-    return [f"{each['id']}: {[node['target'] for node in each['nodes']][:4]} {each['help']}" for each in found["violations"]]
 
 
 IN_SIGHT = """() => {
@@ -462,12 +444,8 @@ IN_SIGHT = """() => {
 @pytest.mark.parametrize("size", ["phone", "landscape"])
 def test_where_a_lesson_leads_is_in_sight_on_a_phone(server: Server, visit, size: str) -> None:
     page = visit(size, touch=True)
-    page.goto(server.address)
-    id: str = page.evaluate(
-        """async () => (await (await fetch('/api/lessons', { method: 'POST', headers: { 'Content-Type': 'application/json' },
-           body: JSON.stringify({ game: 'africana', lesson: 'first-journey' }) })).json()).id"""
-    )
-    page.goto(f"{server.address}/table/{id}")
+    made = ask(page, server.address, "lessons", {"game": "africana", "lesson": "first-journey"})
+    page.goto(f"{server.address}/table/{made['id']}")
     table = Table(page)
     target = page.locator("[data-lesson]")
     for _ in range(4):

@@ -85,7 +85,7 @@ def test_a_rival_is_to_be_tapped_and_skipping_is_a_quiet_word(server: Server, vi
     expect(filled(table)).to_have_count(0)
 
 
-@pytest.mark.everywhere(always=True)
+@pytest.mark.everywhere
 def test_a_hint_is_what_the_filled_button_does(server: Server, visit) -> None:
     page = visit()
     table = start(page, server.address)

@@ -98,6 +98,9 @@ def test_the_next_round_is_dealt_when_the_scores_were_read(server: Server, visit
     wait_for(page, f"() => window.flown >= {3 if game == 'adventure-tours' else 8}")
 
 
+TO_THE_BOTTOM = "() => document.querySelector('[data-testid=reckoning]').getBoundingClientRect().bottom === innerHeight"
+
+
 @pytest.mark.parametrize("size", ["phone", "landscape", "desktop"])
 @pytest.mark.parametrize(("game", "seats", "event"), [("lost-cities", 2, "scores"), ("adventure-tours", 4, "reckons")])
 def test_scores_have_the_table_to_themselves(server: Server, visit, game: str, seats: int, event: str, size: str) -> None:
@@ -105,16 +108,13 @@ def test_scores_have_the_table_to_themselves(server: Server, visit, game: str, s
     page = visit(size, touch=size != "desktop")
     table = play_on(page, server.address, match, late(match, 0, event), 0)
     move_on(table, "reckoning")
-    sheet, done = table["reckoning"].bounding_box(), table["reckoning-done"].bounding_box()
-    assert sheet is not None
-    assert done is not None
-    assert sheet["y"] + sheet["height"] == page.evaluate("innerHeight")  # down to where the hand was
-    assert done["y"] + done["height"] <= page.evaluate("innerHeight")
+    wait_for(page, TO_THE_BOTTOM)  # down to where the hand was
+    heading = "[data-testid=reckoning] :is(h1, h2, h3, h4)"
+    sheet, done, title, *_ = table.boxes("reckoning", "reckoning-done", heading)
+    assert done["bottom"] <= page.evaluate("innerHeight")
     hidden = page.evaluate("(it => it.scrollHeight - it.clientHeight)(document.querySelector('[data-testid=reckoning]'))")
     assert size == "landscape" or hidden <= 1, "something must be scrolled to"
-    title = table["reckoning"].get_by_role("heading").bounding_box()
-    assert title is not None
-    assert title["y"] >= sheet["y"], "its top cannot be reached"
+    assert title["top"] >= sheet["top"], "its top cannot be reached"
     assert page.evaluate("document.querySelector('.top').scrollWidth <= innerWidth")
     expect(page.get_by_test_id("review-tab")).to_have_count(0)  # whether the match is over is told after the scores
 
@@ -192,10 +192,9 @@ def test_on_a_map_the_ending_has_the_whole_page(server: Server, visit, game: str
     match = seeded_match(game, seats, 8, **({"max_rounds": 2} if game == "africana" else {}))
     table = play_on(page, server.address, match, late(match, 0, "wins"), 0)
     move_on(table, "ending")
-    sheet = table["ending"].bounding_box()
-    assert sheet is not None
-    assert sheet["width"] >= page.evaluate("innerWidth") - 48
     expect(page.locator(".side")).to_be_hidden()
+    (sheet,) = table.boxes("ending")
+    assert sheet["width"] >= page.evaluate("innerWidth") - 48
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     for button in table["question"].get_by_role("button").all():
         assert button.evaluate("each => each.scrollWidth <= each.clientWidth"), button.inner_text()

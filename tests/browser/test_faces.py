@@ -32,6 +32,7 @@ def test_the_bots_of_the_lobby_are_those_of_the_table(server: Server, visit) -> 
     assert names[0] in CAST["keen"]
     assert names[1] in CAST["steady"]
     rows[1].get_by_role("button", name=f"Choose another bot than {names[1]}").click()
+    expect(rows[1].locator("b")).not_to_have_text(names[1])
     names[1] = rows[1].locator("b").inner_text()
     assert names[1] in CAST["steady"]
     assert len(set(names)) == 3

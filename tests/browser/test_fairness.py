@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser.driver import Server, Table, start
+from browser.driver import Server, Table, from_lobby
 
+TURNS = 6  # how long a match lasts has no part in how it was dealt
 # whoever may answer at this table answers, until the match is over
 PLAY = """async () => {
   const table = location.href.split('/table/')[1]
@@ -19,7 +19,7 @@ PLAY = """async () => {
   for (let seat = 0; ; ) {
     const frame = await ask(`frame?seat=${seat}`)
     if (frame.result) return
-    const found = frame.actions.find((each) => each.do === 'draw deck') ?? frame.actions.at(-1)  // so that it ends soon
+    const found = frame.actions.at(-1)
     if (found) await ask('act', { seat, version: frame.version, do: found.do })
     else if (frame.table.seats[frame.question?.seat]?.you) seat = frame.question.seat
     else await new Promise((soon) => setTimeout(soon, 20))
@@ -106,7 +106,7 @@ def test_an_honest_shuffle_is_called_fair_and_says_why_also_in_the_rematch_and_a
 ) -> None:
     page = visit()
     sent = requests(page)
-    table = start(page, server.address, rounds=1)
+    table = from_lobby(page, server.address, rounds=1, turns=TURNS)
     if isinstance(server, Server):  # in a tab nothing is sent
         paths = [url.rpartition("/api/")[2] for url, _ in sent]
         assert paths.index("commitments") < paths.index("tables"), "the server's seal comes before the page's salt leaves"
@@ -127,7 +127,7 @@ def test_an_honest_shuffle_is_called_fair_and_says_why_also_in_the_rematch_and_a
 
 def test_a_what_if_match_and_a_friend_who_joins_have_their_part_in_the_luck(server: Server, visit: Any) -> None:
     host, friend = visit(), visit()
-    table = start(host, server.address, rounds=1, other="friend")
+    table = from_lobby(host, server.address, rounds=1, other="friend")
     friend.goto(table["invite-1"].input_value())
     friend.get_by_test_id("join").click()
     friend.wait_for_url("**/table/*")
@@ -145,49 +145,35 @@ def test_a_what_if_match_and_a_friend_who_joins_have_their_part_in_the_luck(serv
 
 
 @pytest.mark.parametrize("cheat", CHEATS)
-def test_a_server_that_cheats_is_caught_by_the_page(cheat: str, client: None, tmp_path: Path, visit: Any, request: Any) -> None:
+def test_a_server_that_cheats_is_caught_by_the_page(cheat: str, idle_server: Server, visit: Any) -> None:
     change, words = CHEATS[cheat]
-    server = Server(tmp_path)
-    server.seed(request.node.nodeid)
-    server.start(change)
-    try:
-        page = visit()
-        table = start(page, server.address, rounds=1)
-        if change is GRIND:
-            expect(table["alarm"]).to_contain_text(words)  # at once: nobody has to play to the end
-        play_out(table)
-        expect(table["alarm"]).to_contain_text(words)
-        expect(table["fairness"]).to_have_text("The shuffle was not fair")
-        page.reload()
-        expect(table["alarm"]).to_contain_text("not fair")
-    finally:
-        server.kill()
+    server, page = idle_server.start(change), visit()
+    table = from_lobby(page, server.address, rounds=1, turns=TURNS)
+    if change is GRIND:
+        expect(table["alarm"]).to_contain_text(words)  # at once: nobody has to play to the end
+    play_out(table)
+    expect(table["alarm"]).to_contain_text(words)
+    expect(table["fairness"]).to_have_text("The shuffle was not fair")
+    page.reload()
+    expect(table["alarm"]).to_contain_text("not fair")
 
 
 @pytest.mark.parametrize("cheat", CHEATS_AGAIN)
-def test_a_server_that_cheats_in_the_rematch_is_caught_by_the_page(
-    cheat: str, client: None, tmp_path: Path, visit: Any, request: Any
-) -> None:
+def test_a_server_that_cheats_in_the_rematch_is_caught_by_the_page(cheat: str, idle_server: Server, visit: Any) -> None:
     change, words = CHEATS_AGAIN[cheat]
-    server = Server(tmp_path)
-    server.seed(request.node.nodeid)
-    server.start(change)
-    try:
-        page = visit()
-        page.add_init_script(OTHER_SALTS)
-        table = start(page, server.address, rounds=1)
-        play_out(table)
-        expect(table["fairness"]).to_have_text("The shuffle was fair")
-        with page.expect_navigation():
-            table["rematch"].click()
-        expect(table["alarm"]).to_contain_text(words)
-    finally:
-        server.kill()
+    server, page = idle_server.start(change), visit()
+    page.add_init_script(OTHER_SALTS)
+    table = from_lobby(page, server.address, rounds=1, turns=TURNS)
+    play_out(table)
+    expect(table["fairness"]).to_have_text("The shuffle was fair")
+    with page.expect_navigation():
+        table["rematch"].click()
+    expect(table["alarm"]).to_contain_text(words)
 
 
 def test_two_people_on_one_screen_have_their_part_in_the_luck(server: Server, visit: Any) -> None:
     page = visit()
-    table = start(page, server.address, rounds=1, other="local")
+    table = from_lobby(page, server.address, rounds=1, other="local", turns=TURNS)
     expect(page.locator(".shell[data-version]")).to_be_visible()
     id = table.table_id()
     known = json.loads(page.evaluate("localStorage.getItem('cairn.luck')"))[id]

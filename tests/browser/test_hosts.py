@@ -94,6 +94,7 @@ def test_a_name_that_was_typed_stays_when_the_server_says_late_who_this_is(serve
     page.route("**/api/me", lambda route: late.append(route))
     page.goto(host["invite-1"].input_value())
     page.get_by_label("Your name").fill("Jonas")
+    Table(page).wait_until(lambda: bool(late))
     with page.expect_response("**/api/me"):
         late.pop().continue_()
     page.get_by_test_id("join").click()
@@ -130,7 +131,7 @@ def test_a_host_mutes_unseats_and_bans_people_and_closes_the_table(server: Serve
     expect(friend.choices).to_have_count(0)
     twice(host["close-table"], host["close-table"])
     expect(host["question"]).to_contain_text("The host closed this table")
-    assert host.choices.count() == 0
+    expect(host.choices).to_have_count(0)
 
 
 def test_a_table_where_nobody_looks_on_is_no_table_for_others(server: Server, visit) -> None:
@@ -202,17 +203,16 @@ def test_a_password_opens_ones_games_elsewhere_and_everything_can_be_taken_along
     expect(table["trouble"]).to_contain_text("No such table")
 
 
-def test_whoever_signs_out_everywhere_else_stays_at_the_table(own_server: Server, visit) -> None:
-    own_server.kill()
-    own_server.start(LATE_REPLY)
+def test_whoever_signs_out_everywhere_else_stays_at_the_table(idle_server: Server, visit) -> None:
+    server = idle_server.start(LATE_REPLY)
     page = visit()
-    table = start(page, own_server.address)
+    table = start(page, server.address)
     table.wait_for_turn()
     settings(table)
     page.get_by_text("Password and data").click()
     table["elsewhere"].click()
     expect(table["lost"]).to_be_visible()
-    (own_server.folder / "go").touch()
+    (server.folder / "go").touch()
     expect(page.get_by_text("Only this device is signed in now")).to_be_visible()
     expect(table["lost"]).to_have_count(0)
     page.keyboard.press("Escape")
@@ -244,12 +244,12 @@ def test_a_table_of_another_release_says_so_and_hands_out_its_answers(
     page.goto(address)
     expect(table["outdated"]).to_contain_text("this release plays version 99")
     expect(page.get_by_text("began with rules version")).to_be_visible()
-    assert table.choices.count() == 0
+    expect(table.choices).to_have_count(0)
     expect(table["undo"]).to_be_disabled()
     if answers > 50:
         expect(page.locator(".face").first).to_be_visible()
     else:
-        assert page.locator(".face").count() == 0
+        expect(page.locator(".face")).to_have_count(0)
     assert violations(page) == []
     with page.expect_download() as download:
         page.get_by_role("link", name="Download match").click()

@@ -8,22 +8,14 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser.driver import Server, Table, open_lobby, start, wait_for
+from browser.driver import Server, Table, ask, open_lobby, start, wait_for
 from browser.test_together import answer, invite
-
-POST = """async ([path, body]) => {
-  const headers = { 'Content-Type': 'application/json' }
-  const answer = await fetch(`/api/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
-  if (!answer.ok) throw new Error(await answer.text())
-  return await answer.json()
-}"""
 
 
 def table_of(page: Page, server: Server, *seats: dict[str, Any], clock: dict[str, Any] | None = None) -> dict[str, Any]:
     """A table of Lost Cities, its first seat taken by whoever looks at the page."""
-    open_lobby(page, server.address)
     body = {"game": "lost-cities", "options": {}, "seats": [{"kind": "me"}, *seats], "clock": clock, "private": True}
-    made: dict[str, Any] = page.evaluate(POST, ["tables", body])
+    made: dict[str, Any] = ask(page, server.address, "tables", body)
     return made
 
 
@@ -144,7 +136,7 @@ def test_the_sound_switch_is_kept_and_silences_the_table(server: Server, visit) 
     table = start(page, server.address)
     table.wait_for_turn()
     page.locator('.hand [data-action^="discard "]').first.click()
-    wait_for(page, "window.sounds > 0")
+    wait_for(page, "() => window.sounds > 0")
     table.wait_for_turn()
     table["settings"].click()
     table["sound"].uncheck()
@@ -161,7 +153,7 @@ def test_the_sound_switch_is_kept_and_silences_the_table(server: Server, visit) 
     assert page.evaluate("window.sounds") == 0
     table["settings"].click()
     table["sound"].check()
-    wait_for(page, "window.sounds > 0")
+    wait_for(page, "() => window.sounds > 0")
 
 
 PLACES = """() => ['main.table', '[data-testid=question]', 'section.hand, footer'].map((each) => {

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser.driver import PATIENCE, Server, Table, open_lobby
+from browser.driver import PATIENCE, Server, Table, ask
 
 # Notes every change of what the page tells: the beat, the log, the strip and the position on show.
 WATCH = """() => {
@@ -24,29 +24,22 @@ WATCH = """() => {
   new MutationObserver(note).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true })
   note()
 }"""
-CREATE = """async (request) => {
-  const headers = { 'Content-Type': 'application/json' }
-  const answer = await fetch('/api/tables', { method: 'POST', headers, body: JSON.stringify(request) })
-  return (await answer.json()).id
-}"""
+
+
+def sit_down(page: Page, address: str, game: str, bot: str) -> Table:
+    """Against two bots."""
+    seats = [{"kind": "me"}, *[{"kind": "bot", "bot": bot}] * 2]
+    made = ask(page, address, "tables", {"game": game, "options": {}, "seats": seats, "clock": None, "private": False})
+    page.goto(f"{address}/table/{made['id']}")
+    return Table(page)
 
 
 def tours(page: Page, address: str) -> Table:
-    """Adventure Tours against two bots."""
-    table = open_lobby(page, address)
-    seats = [{"kind": "me"}, {"kind": "bot", "bot": "random"}, {"kind": "bot", "bot": "random"}]
-    request = {"game": "adventure-tours", "options": {}, "seats": seats, "clock": None, "private": False}
-    page.goto(f"{address}/table/{page.evaluate(CREATE, request)}")
-    return table
+    return sit_down(page, address, "adventure-tours", "random")
 
 
 def africana(page: Page, address: str) -> Table:
-    """Africana against two bots."""
-    table = open_lobby(page, address)
-    seats = [{"kind": "me"}, {"kind": "bot", "bot": "steady"}, {"kind": "bot", "bot": "steady"}]
-    request = {"game": "africana", "options": {}, "seats": seats, "clock": None, "private": False}
-    page.goto(f"{address}/table/{page.evaluate(CREATE, request)}")
-    return table
+    return sit_down(page, address, "africana", "steady")
 
 
 def freeze(page: Page) -> None:
@@ -144,11 +137,10 @@ def test_a_strip_shows_what_all_rivals_did_until_one_moves(server: Server, visit
     table.wait_until_asked()
     expect(table["since"].locator(".turn")).to_have_count(2)
     expect(table["since"].locator(".turn .ava")).to_have_count(2)
-    strip = table["since"].bounding_box()
-    for turn in table["since"].locator(".turn").all():  # all of them at once
-        box = turn.bounding_box()
-        assert strip["x"] <= box["x"]
-        assert box["x"] + box["width"] <= strip["x"] + strip["width"]
+    strip, *turns = table.boxes("since", "[data-testid=since] .turn")
+    for turn in turns:  # all of them at once
+        assert strip["left"] <= turn["left"]
+        assert turn["right"] <= strip["right"]
     table["since"].tap()
     newest = table["log"].locator("p").last
     expect(newest).to_be_in_viewport()  # the log opens there, not at its oldest line

@@ -77,12 +77,12 @@ def test_a_what_if_match_has_its_way_back_on_a_phone(server: Server, visit) -> N
 def test_a_small_laptop_shows_members_levels_and_equipment(server: Server, visit) -> None:
     page = visit()
     page.set_viewport_size({"width": 1366, "height": 650})
-    sit_down(page, server, "adventure-tours")
-    members, levels, gear = (page.locator(f".me {each}").bounding_box() or {} for each in (".mems", ".levels", ".gear"))
+    table = sit_down(page, server, "adventure-tours")
+    members, levels, gear, asking = table.boxes(".me .mems", ".me .levels", ".me .gear", ".ask")
     assert members["height"] >= 60
     assert levels["height"] >= 85
-    assert max(members["y"] + members["height"], levels["y"] + levels["height"]) <= gear["y"]
-    assert gear["y"] + gear["height"] <= page.locator(".ask").bounding_box()["y"]
+    assert max(members["bottom"], levels["bottom"]) <= gear["top"]
+    assert gear["bottom"] <= asking["top"]
 
 
 @pytest.mark.everywhere
@@ -92,12 +92,12 @@ def test_a_replay_fits_a_phone_on_its_side(server: Server, visit) -> None:
     table = play_on(page, server.address, match, 4, match.lines[4]["seat"])
     table.wait_until_asked()
     table.tool("replay")
-    bar = page.locator(".ask").bounding_box()
-    for part in ("scrub", "replay-speed", "present"):
-        box = table[part].bounding_box()
-        assert bar["x"] <= box["x"]
-        assert box["x"] + box["width"] <= bar["x"] + bar["width"]
-        assert box["y"] + box["height"] <= bar["y"] + bar["height"]
+    expect(table["present"]).to_be_visible()
+    bar, *parts = table.boxes(".ask", "scrub", "replay-speed", "present")
+    for part in parts:
+        assert bar["left"] <= part["left"]
+        assert part["right"] <= bar["right"]
+        assert part["bottom"] <= bar["bottom"]
 
 
 def apart(one: dict[str, Any], other: dict[str, Any]) -> bool:

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from browser.driver import Server, Table, open_lobby, option, start
+from browser.driver import READY, Server, Table, from_lobby, open_lobby, option, start, wait_for
 from browser.test_together import answer
 
 # Where a person would click next: on through the reckoning, on the deck when drawing, else on the first choice in the hand.
@@ -23,22 +23,16 @@ NEXT = """() => {
 
 def click_on(table: Table) -> str:
     """One click of the mouse where it leads on; what was clicked."""
-    table.wait_until_ready()
-    found = table.page.evaluate(NEXT)
-    assert found, "nothing to click on"
-    what, x, y = found
+    what, x, y = wait_for(table.page, f"() => ({READY})() && ({NEXT})()")
     if what != "rematch":
         table.page.mouse.click(x, y)
     return str(what)
 
 
 @pytest.mark.everywhere
-def test_a_whole_match_of_three_rounds_against_a_bot_by_clicking(server: Server, visit) -> None:
-    page = visit()
-    table = open_lobby(page, server.address)
-    page.get_by_test_id("game-lost-cities").click()
-    page.get_by_test_id("seat-1").locator('[data-bot="random"]').click()
-    table["start"].click()
+def test_a_whole_match_against_a_bot_by_clicking(server: Server, visit, long: bool) -> None:
+    rounds = 3 if long else 2
+    table = from_lobby(visit(), server.address, rounds)
     expect(table["question"]).to_contain_text("Play or discard a card")
     reckonings = 0
     for _ in range(3000):
@@ -47,15 +41,16 @@ def test_a_whole_match_of_three_rounds_against_a_bot_by_clicking(server: Server,
             break
         if clicked == "reckoning-done":
             reckonings += 1
-    assert reckonings == 3
+    assert reckonings == rounds
     expect(table["question"]).to_contain_text(re.compile("win"))
-    for n in (1, 2, 3):
+    for n in range(1, rounds + 1):
         expect(table["log"]).to_contain_text(re.compile(f"Round {n}: you score"))
     expect(table["log"]).to_contain_text(re.compile("wins? with"))
+    expect(table["fairness"]).to_have_text("The shuffle was fair")
 
 
 @pytest.mark.everywhere
-def test_a_whole_match_by_keyboard_alone(server: Server, visit) -> None:
+def test_a_whole_match_by_keyboard_alone(server: Server, visit, long: bool) -> None:
     page = visit()
     open_lobby(page, server.address)
     keyboard = page.keyboard
@@ -102,10 +97,11 @@ def test_a_whole_match_by_keyboard_alone(server: Server, visit) -> None:
         expect(table["chat-input"]).to_be_focused()
         keyboard.press("Shift+Tab")  # out of the field: keys are keys again
     keyboard.press("l")
-    # and now the match to its end
+    # and now a match to its end
+    if not long:
+        start(page, server.address, rounds=1)
     for _ in range(3000):
-        table.wait_until_ready()
-        what = page.evaluate(NEXT)
+        what = wait_for(page, f"() => ({READY})() && ({NEXT})()")
         if what[0] == "rematch":
             break
         elif what[0] == "reckoning-done":
@@ -116,7 +112,7 @@ def test_a_whole_match_by_keyboard_alone(server: Server, visit) -> None:
             keyboard.press("1")
             keyboard.press(what[0][0])  # p or d
     expect(table["question"]).to_contain_text(re.compile("win"))
-    expect(table["log"]).to_contain_text(re.compile("Round 3: you score"))
+    expect(table["log"]).to_contain_text(re.compile(f"Round {3 if long else 1}: you score"))
 
 
 @pytest.mark.everywhere
@@ -182,7 +178,7 @@ def test_what_is_hovered_or_focused_shows_its_preview(server: Server, visit) -> 
     expect(page.locator(".ghost")).to_have_count(0)
 
 
-@pytest.mark.everywhere(always=True)
+@pytest.mark.everywhere
 def test_ten_seconds_from_opening_to_the_first_move_take_one_click(server: Server, visit) -> None:
     page = visit()
     page.goto(server.address)
@@ -201,7 +197,7 @@ def test_discards_fan_open_and_the_long_game_has_six_colours(server: Server, vis
     option(page, "Expeditions", "6: the long game with purple")
     table["start"].click()
     table.wait_for_turn()
-    assert page.locator(".cell.d").count() == 6
+    expect(page.locator(".cell.d")).to_have_count(6)
     for _ in range(60):
         if page.locator(".pile .n:not([disabled])").count():
             break

@@ -24,6 +24,7 @@ PLAY_OUT = """async (id) => {
 }"""
 
 
+TURNS = 14  # of a match that is looked back at
 PLAYED: dict[Path, str] = {}  # the address of what was played out, by cookie jar
 
 
@@ -38,7 +39,7 @@ def play_one_out(server: Server, chromium, jar: str) -> tuple[str, Path]:
     context.add_init_script(SALT)
     page = context.new_page()
     server.seed(jar)
-    table = start(page, server.address, rounds=1)
+    table = start(page, server.address, rounds=1, turns=TURNS)
     table.wait_for_turn()
     page.evaluate(PLAY_OUT, table.table_id())
     context.storage_state(path=state)
@@ -61,7 +62,7 @@ def at(page: Page, position: int) -> None:
 
 def back(visit, finished: tuple[str, Path] | Site, **more: object) -> Table:
     if isinstance(finished, Site):
-        table = start(visit(**more), finished.address, rounds=1)
+        table = start(visit(**more), finished.address, rounds=1, turns=TURNS)
         table.wait_for_turn()
         table.page.evaluate(PLAY_OUT, table.table_id())
         table.page.reload()
@@ -80,12 +81,12 @@ def test_a_finished_match_is_scrubbed_and_seen_with_every_seats_eyes(server: Ser
     page = table.page
     page.get_by_role("button", name="First move").click()
     at(page, 0)
-    assert page.locator(".on[data-place]").count() == 0
+    expect(page.locator(".on[data-place]")).to_have_count(0)
     mine = page.locator(".face").evaluate_all("all => all.map(each => each.dataset.hand)")
     page.get_by_label("View as").select_option("1")
     at(page, 0)
     expect(page.locator(".face").first).to_be_visible()
-    assert page.locator(".face").evaluate_all("all => all.map(each => each.dataset.hand)") != mine
+    table.wait_until(lambda: page.locator(".face").evaluate_all("all => all.map(each => each.dataset.hand)") not in (mine, []))
     page.get_by_label("View as").select_option("none")
     expect(page.locator(".face")).to_have_count(0)
     table["scrub"].fill("9")
@@ -131,7 +132,7 @@ def test_the_record_is_verified_downloaded_and_opened_again(server: Server, visi
     expect(lobby["scrub"]).to_be_visible()
 
 
-@pytest.mark.everywhere(always=True)
+@pytest.mark.everywhere
 def test_ones_own_running_match_is_looked_at_with_what_one_knew_then(server: Server, visit) -> None:
     table = start(visit(), server.address)
     page = table.page
@@ -144,7 +145,7 @@ def test_ones_own_running_match_is_looked_at_with_what_one_knew_then(server: Ser
     page.keyboard.press("Home")
     at(page, 0)
     assert page.locator(".face").evaluate_all("all => all.map(each => each.dataset.hand)") == first
-    assert table.choices.count() == 0
+    expect(table.choices).to_have_count(0)
     table["present"].click()
     table.wait_for_turn()
 

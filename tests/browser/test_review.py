@@ -9,9 +9,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from browser.driver import PATIENCE, Server, Table, open_lobby
-from browser.test_access import violations
-from browser.test_live import POST
+from browser.driver import PATIENCE, Server, Table, ask, open_lobby
+from browser.test_access import in_both_lights
 from browser.test_replay import PLAY_OUT, at, play_one_out
 
 
@@ -97,12 +96,11 @@ def test_by_keyboard_a_decision_of_the_list_is_gone_to(server: Server, visit, fi
     at(page, 10)
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["day", "lamplight"])
 @pytest.mark.parametrize("size", ["desktop", "phone"])
-def test_axe_finds_nothing_in_the_review_and_nothing_is_cut_off(server: Server, visit, finished, size: str, dark: bool) -> None:
-    table = reviewed(visit, finished, [READY], size=size, touch=size == "phone", dark=dark)
+def test_axe_finds_nothing_in_the_review_and_nothing_is_cut_off(server: Server, visit, finished, size: str) -> None:
+    table = reviewed(visit, finished, [READY], size=size, touch=size == "phone")
     expect(table["turning-3"]).to_be_visible()
-    assert violations(table.page) == []
+    assert in_both_lights(table.page) == []
     assert table.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     if size == "phone":  # the drawer gets out of the way
         table["turning-1"].get_by_role("button", name="See it").tap()
@@ -126,11 +124,11 @@ def test_a_server_that_refuses_is_quoted(server: Server, visit, finished) -> Non
 def test_the_servers_own_review_is_shown(server: Server, visit) -> None:
     """A short match, thought through by the server itself."""
     page = visit()
-    open_lobby(page, server.address)
     seats = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
     options = {"rounds": 1, "ply_cap": 12}
     body = {"game": "lost-cities", "options": options, "seats": seats, "clock": None, "private": True}
-    made = page.evaluate(POST, ["tables", body])
+    made = ask(page, server.address, "tables", body)
+    open_lobby(page, server.address)
     page.evaluate(PLAY_OUT, made["id"])
     page.goto(f"{server.address}/table/{made['id']}")
     table = Table(page)

@@ -46,7 +46,7 @@ def test_a_seat_of_somebody_else_is_not_shown(server: Server, visit) -> None:
     page = visit()
     page.goto(table.page.url + "?seat=0")
     expect(page.get_by_test_id("trouble")).to_be_visible()
-    assert page.locator(".face").count() == 0
+    expect(page.locator(".face")).to_have_count(0)
 
 
 def meddle(page, change) -> None:

@@ -16,9 +16,9 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 import cairn
-from browser import site
+from browser import site, test_africana, test_choices, test_play, test_replay
 from browser.conftest import Program
-from browser.driver import PATIENCE, SALT, Server, Table, open_lobby, seeded_match, wait_for
+from browser.driver import PATIENCE, SALT, Server, Table, from_lobby, open_lobby, seeded_match, wait_for
 from browser.site import Site
 from browser.test_replay import PLAY_OUT, at
 from cairn.server.edge.guard import CONTENT_POLICY
@@ -323,7 +323,55 @@ def test_everything_is_saved_to_a_file_and_brought_back(tab: Site, visit, tmp_pa
     answer(table)
 
 
-def test_a_record_from_elsewhere_is_opened_verified_and_played_from(tab: Site, visit, tmp_path: Path) -> None:
+def test_one_start_is_enough_for_much(tab: Site, visit, tmp_path: Path) -> None:
+    """Python takes seconds to start. So what asks for nothing but a tab is tried in the same one, and in short what the tests
+    marked `everywhere` try here at length."""
+    page = visit()
+
+    def here(*_: object, **__: object) -> Page:
+        return page
+
+    what_takes_others_is_not_shown(tab, here)
+    test_play.test_ten_seconds_from_opening_to_the_first_move_take_one_click(tab, here)
+    test_choices.test_a_hint_is_what_the_filled_button_does(tab, here)
+    test_replay.test_ones_own_running_match_is_looked_at_with_what_one_knew_then(tab, here)
+    test_africana.test_a_route_is_planned_before_anything_is_played(tab, here)
+    every_game_is_played_at_its_own_table_that_of_an_outside_package_too(tab, here)
+    a_record_from_elsewhere_is_opened_verified_and_played_from(tab, here, tmp_path)
+
+
+def what_takes_others_is_not_shown(tab: Site, visit) -> None:
+    page = visit()
+    table = open_lobby(page, tab.address)
+    kinds = page.get_by_label("Seat 2", exact=True).locator("option").all_text_contents()
+    assert kinds == ["You", "Same device", "Bot"]
+    page.get_by_test_id("settings").click()
+    for words in ("password", "sign-in link", "Sign in"):
+        expect(page.get_by_role("dialog")).not_to_contain_text(words)
+    page.keyboard.press("Escape")
+    page.get_by_test_id("play-lost-cities").click()
+    table.wait_for_turn()
+    expect(page.get_by_test_id("chat-tab")).to_have_count(0)
+    reply = page.evaluate("async () => await (await fetch('/api/invitations/none')).json()")
+    assert reply["error"]["code"] == "not_found"
+
+
+def every_game_is_played_at_its_own_table_that_of_an_outside_package_too(tab: Site, visit) -> None:
+    """A hint is asked of the bots' worker, and taken; rivals answer."""
+    page = visit()
+    for game in (*cairn.games(), "nine-stones"):
+        table = open_lobby(page, tab.address + "/")
+        page.get_by_test_id(f"play-{game}").click()
+        page.wait_for_url("**/table/*")
+        table.wait_until_asked()
+        before = table.shown()
+        taken = page.evaluate(TAKE_HINT, table.table_id())
+        table.wait_until_answered(before)
+        assert taken
+        expect(page.get_by_test_id("plain-table")).to_have_count(0)
+
+
+def a_record_from_elsewhere_is_opened_verified_and_played_from(tab: Site, visit, tmp_path: Path) -> None:
     match = seeded_match("lost-cities", 2, 5, rounds=1)
     cairn.save(match.record(), tmp_path / "match.cairn")
     page = visit()
@@ -348,7 +396,10 @@ def test_a_record_from_elsewhere_is_opened_verified_and_played_from(tab: Site, v
 def test_a_match_goes_on_at_a_server_and_back(tab: Site, real_server: Server, visit, chromium: Browser, tmp_path: Path) -> None:
     """By its record: begun in a tab, played to the end at a server, looked at and played on from in the tab again."""
     page = visit()
-    table = play(page, tab, 4)
+    table = from_lobby(page, tab.address, rounds=1, turns=20)
+    for _ in range(4):
+        answer(table)
+    table.wait_for_turn()
     address = page.url
     table["replay"].click()
     begun = saved(table, tmp_path / "begun.cairn")
@@ -371,11 +422,10 @@ def test_a_match_goes_on_at_a_server_and_back(tab: Site, real_server: Server, vi
     answer(table)
 
 
-def test_a_servers_lobby_leads_to_the_site(tab: Site, own_server: Server, visit) -> None:
-    own_server.kill()
-    own_server.start(CAIRN_SITE=tab.page)
+def test_a_servers_lobby_leads_to_the_site(tab: Site, idle_server: Server, visit) -> None:
+    server = idle_server.start(CAIRN_SITE=tab.page)
     page = visit()
-    lobby = open_lobby(page, own_server.address)
+    lobby = open_lobby(page, server.address)
     with page.context.expect_page() as opening:
         lobby["take-along"].click()
     there = opening.value
@@ -402,37 +452,6 @@ def play_on_from(table: Table, address: str, record: Path, back: int = 0) -> Non
     at(page, lines - back)
     table["branch"].click()
     page.wait_for_url(lambda url: finished not in url)
-
-
-def test_every_game_is_played_at_its_own_table_that_of_an_outside_package_too(tab: Site, visit) -> None:
-    """A hint is asked of the bots' worker, and taken; rivals answer."""
-    page = visit()
-    for game in (*cairn.games(), "nine-stones"):
-        table = open_lobby(page, tab.address + "/")
-        page.get_by_test_id(f"play-{game}").click()
-        page.wait_for_url("**/table/*")
-        table.wait_until_asked()
-        before = table.shown()
-        taken = page.evaluate(TAKE_HINT, table.table_id())
-        table.wait_until_answered(before)
-        assert taken
-        expect(page.get_by_test_id("plain-table")).to_have_count(0)
-
-
-def test_what_takes_others_is_not_shown(tab: Site, visit) -> None:
-    page = visit()
-    table = open_lobby(page, tab.address)
-    kinds = page.get_by_label("Seat 2", exact=True).locator("option").all_text_contents()
-    assert kinds == ["You", "Same device", "Bot"]
-    page.get_by_test_id("settings").click()
-    for words in ("password", "sign-in link", "Sign in"):
-        expect(page.get_by_role("dialog")).not_to_contain_text(words)
-    page.keyboard.press("Escape")
-    page.get_by_test_id("play-lost-cities").click()
-    table.wait_for_turn()
-    expect(page.get_by_test_id("chat-tab")).to_have_count(0)
-    reply = page.evaluate("async () => await (await fetch('/api/invitations/none')).json()")
-    assert reply["error"]["code"] == "not_found"
 
 
 def test_the_policy_is_the_servers_and_webassembly(tab: Site) -> None:

@@ -141,7 +141,7 @@ def test_undo_is_free_before_luck_and_asks_the_others_after_it(server: Server, v
     expect(host["question"]).to_contain_text("Draw a card")
     host["undo"].click()
     expect(host["question"]).to_contain_text("Play or discard a card")
-    assert host.page.locator(".face").count() == before
+    expect(host.page.locator(".face")).to_have_count(before)
     expect(host["log"]).to_contain_text("You undo your last move")
     discards = host["log"].locator("p", has_text="You discard")
     expect(discards).to_have_count(1)  # what was taken back is not told any more
@@ -172,8 +172,8 @@ def test_a_spectator_sees_the_table_and_no_hand(server: Server, visit) -> None:
     watcher = Table(page)
     expect(page.get_by_text("watching")).to_be_visible()
     expect(watcher["question"]).to_contain_text("is choosing a card")
-    assert page.locator(".face").count() == 0
-    assert watcher.choices.count() == 0
+    expect(page.locator(".face")).to_have_count(0)
+    expect(watcher.choices).to_have_count(0)
     answer(table)
     expect(watcher["log"]).to_contain_text("discards")
     expect(watcher["undo"]).to_be_disabled()
