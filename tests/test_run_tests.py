@@ -34,7 +34,7 @@ def test_what_a_run_leaves_is_named_and_ended(tmp_path: Path) -> None:
     sleeper = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(600)"], env=env)
     check = [sys.executable, leftovers.__file__, env["CAIRN_TEST_RUN"], str(folder), "0"]
     told = subprocess.run(check, capture_output=True, text=True, env=env)
-    assert sleeper.wait(60), "it was killed"
+    assert sleeper.wait(WAIT), "it was killed"
     assert told.returncode == 1
     process, file = told.stdout.splitlines()
     assert f"{sleeper.pid} " in process

@@ -315,9 +315,9 @@ def test_a_long_match_is_taken_back_as_a_short_one_is(anna: Any, server: Any, mo
 def test_no_piece_of_work_holds_the_loop(tmp_path: Path, long: bool, capsys: pytest.CaptureFixture[str]) -> None:
     """Imports, reviews, records, histories and looks back of long matches, and a match beside them; measured if long."""
     answers, undos, rounds = (2_100, 300, 12) if long else (100, 10, 1)
-    texts = [long_match(answers, undos).record().dumps()] * 3
+    texts = [long_match(answers, undos).record().dumps()]
     if long:
-        texts[1:] = largest_match().record().dumps(), '"' * (RECORD_BODY - 1)
+        texts += largest_match().record().dumps(), '"' * (RECORD_BODY - 1)
     with measured(tmp_path, "", "--limits", "0") as server, server.client("Anna") as anna:
         feed = anna.feed(anna.table("me", "bot")["id"], 0)
         mine = anna.table("me", "Otto")["id"]

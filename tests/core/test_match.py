@@ -12,7 +12,7 @@ import pytest
 
 import cairn
 from cairn import BadOption, BadRecord, CairnError, IllegalAction, Match, UnknownGame
-from cairn.core.agenda import SPECTATOR
+from cairn.core.agenda import SPECTATOR, Ask
 from cairn.core.match import begin, standing_lines
 from spikes import toy
 
@@ -434,6 +434,28 @@ def test_a_copy_keeps_standing_answers_of_its_own() -> None:
     match.apply("climb bare-handed")
     copy.apply("climb bare-handed")
     assert (match.to_act, copy.to_act) == (1, 2)
+
+
+def test_what_was_taken_back_is_played_once_when_a_record_is_followed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Played on from the last position kept, each undo would cost a dozen answers, and others wait while a match is opened."""
+    match = begin(toy.GAME.setup(3), 1)
+    while len(match.lines) < 60:
+        asked = match.to_act
+        match.apply(match.actions()[len(match.lines) % len(match.actions())])
+        if len(match.lines) > 7:
+            match.undo(asked, agreed=True)
+    given: list[int] = []
+    for step in {each for each in match.setup.steps.values() if issubclass(each, Ask)}:
+
+        def choose(self: Any, p: Any, action: int, real: Any = step.choose) -> None:
+            given.append(action)
+            real(self, p, action)
+
+        monkeypatch.setattr(step, "choose", choose)
+    again = Match(match.setup, match.stream, match.names)
+    again.follow(match.lines)
+    assert again.snapshot() == match.snapshot()
+    assert len(given) == sum("do" in line for line in match.lines)
 
 
 # Standing answers: what can go wrong

@@ -478,7 +478,9 @@ class Match:
         """Play the lines of a record; raises `BadRecord` at the first that does not fit."""
         if not isinstance(lines, Iterable):
             raise BadRecord(f"expected the lines of a record, found {shown(lines)}")
-        for line in lines:
+        given = list(lines)
+        goals = self._goals(given)
+        for line in given:
             number = len(self.lines) + 2  # in the file, after the header
             seat, undo = check_line(line, number)
             try:
@@ -487,6 +489,8 @@ class Match:
                     if self.lines[-1]["undo"] != undo:
                         raise BadRecord(f"line {number}: takes back {undo} answers, not {self.lines[-1]['undo']}")
                 else:
+                    if len(self._answers) in goals and self._marks[-1][0] < len(self._answers):
+                        self._mark()
                     action = self._legal(line["do"])
                     if seat != self.to_act:
                         raise BadRecord(f"line {number}: seat {seat} answers where seat {self.to_act} was asked")
@@ -495,6 +499,19 @@ class Match:
                 raise BadPosition(f"line {number}: {error}") from error
             except (BadOption, IllegalAction) as error:
                 raise BadRecord(f"line {number}: {error}") from None
+
+    def _goals(self, lines: list[Any]) -> set[int]:
+        """How many answers stand after each undo of these lines. A position that is kept there saves playing on to it again."""
+        goals: set[int] = set()
+        standing = len(self._answers)
+        for line in lines:
+            undo = line.get("undo") if isinstance(line, dict) else None
+            if isinstance(undo, int):
+                standing -= undo
+                goals.add(standing)
+            else:
+                standing += 1
+        return goals
 
     # Names
 

@@ -72,10 +72,10 @@ def calm_collector() -> None:
     """Frames are many small short-lived objects without cycles, matches long-lived ones: collecting often finds nothing.
 
     A look at the young ones holds the loop, up to half a millisecond for each thousand: so few at a time, the old ones seldom.
-    Those that stay are looked at once more, a hundred thousand together: a long match is as many.
+    Those that stay are looked at once more, some tens of thousands together: a long match is as many.
     """
     gc.freeze()
-    gc.set_threshold(10_000, 10, 200)
+    gc.set_threshold(10_000, 3, 700)
 
 
 def uvicorn_config(config: Config, marker: Marker | None = None) -> uvicorn.Config:

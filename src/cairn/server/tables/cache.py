@@ -190,7 +190,7 @@ class TableCache:
         if table.foreign:
             await self.replays.rehearse(table, {"lines": lines, "snapshot": snapshot})
         if snapshot is not None:
-            snapshot = await with_events(snapshot)
+            await with_events(snapshot)
         with self.faults.at(table.id):
             table.match, snapshot = match_at(table, lines, snapshot)
             table.match.trace = table.state.trace

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Iterable
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -68,16 +69,14 @@ def match_at(table: Table, lines: list[dict[str, Any]], snapshot: Snapshot | Non
     return match, None
 
 
-async def with_events(snapshot: Snapshot) -> Snapshot:
-    """With what happened as the engine keeps it, which takes a while after thousands of lines: so the loop turns in between."""
-    told: list[Any] = []
-    try:
-        for at in range(0, len(snapshot.events), AT_ONCE):
-            told += map(load_event, snapshot.events[at : at + AT_ONCE])
+async def with_events(snapshot: Snapshot) -> None:
+    """With what happened as the engine keeps it. After thousands of lines that takes a while, and so does letting go of what
+    was read: so the loop turns in between."""
+    events = snapshot.events
+    with suppress(*DAMAGED):  # whoever resumes from it says so
+        for at in range(0, len(events), AT_ONCE):
+            events[at : at + AT_ONCE] = map(load_event, events[at : at + AT_ONCE])
             await asyncio.sleep(0)
-    except DAMAGED:  # whoever resumes from it says so
-        return snapshot
-    return msgspec.structs.replace(snapshot, events=told)
 
 
 def taken_back(match: Match, after: dict[str, Any]) -> Match:
