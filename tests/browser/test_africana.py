@@ -89,10 +89,11 @@ def test_a_whole_match_by_clicking(server: Server, visit, seats: int) -> None:
 
 
 @pytest.mark.everywhere
-def test_a_whole_match_by_keyboard_alone(server: Server, visit) -> None:
+def test_a_whole_match_by_keyboard_alone(server: Server, visit, long: bool) -> None:
     page = visit()
-    table = sit_down(page, server.address, 2)
+    table = sit_down(page, server.address, 2, **({} if long else {"max_rounds": 8}))
     keyboard = page.keyboard
+    travelled = False
     mine = re.compile("Your turn|Where to|Turn a page|discard one|give one up|wins? (by|the)|share")
     for _ in range(600):
         expect(table["question"]).to_contain_text(mine)
@@ -107,6 +108,7 @@ def test_a_whole_match_by_keyboard_alone(server: Server, visit) -> None:
                 keyboard.press("Enter")
                 expect(table["commit"]).to_be_enabled()
                 keyboard.press("g")
+                travelled = True
             else:
                 keyboard.press("d" if "Your turn" in said else "s")
         elif "discard" in said:
@@ -119,6 +121,7 @@ def test_a_whole_match_by_keyboard_alone(server: Server, visit) -> None:
             if table.answers() > before:
                 break
             page.wait_for_timeout(50)
+    assert travelled
     expect(table["ending"]).to_be_visible()
     keyboard.press("Escape")
     expect(table["ending"]).to_be_hidden()
