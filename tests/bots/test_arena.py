@@ -238,7 +238,7 @@ def test_a_folder_of_something_else_is_refused(tmp_path: Path) -> None:
     ("arguments", "words"),
     [
         (["chess"], "there is no game 'chess'"),
-        (["lost-cities", "--bots", "steady,bold"], "no bot 'bold' for lost-cities; there are random, steady"),
+        (["lost-cities", "--bots", "steady,bold"], "no bot 'bold' for lost-cities; there are random, novice"),
         (["lost-cities", "--bots", ","], "no bot is named"),
         (["lost-cities", "--bots", "steady,random,random"], "3 bots are named for 2 seats"),
         (["lost-cities", "--seats", "3"], "lost-cities has 2 seats, not 3"),

@@ -67,7 +67,7 @@ def test_what_a_game_is_told_is_answered_or_refused(game: str, tmp_path: Path, m
          "{'kind': 'fly'} is not an action of this game; its kind is one of play, discard, draw"),
         (lambda m: m.apply({"kind": "play"}), IllegalAction, "play needs card"),
         (lambda m: bots.make("lost-cities", [], 1), BadOption,
-         "there is no bot [] for lost-cities; there are random, steady, keen, expert"),
+         "there is no bot [] for lost-cities; there are random, novice, easy, casual, able, steady, keen, expert"),
         (lambda m: bots.make("lost-cities", "steady", "1"), BadOption, "the seed must be a whole number, not '1'"),
         (lambda m: m.record("no"), BadOption, "whether it holds the seed is True or False, not 'no'"),
         (lambda m: bots.make("africana", "keen", 1).choose(m.view(0), m.actions()), BadOption,

@@ -1,7 +1,8 @@
-"""Bots answer questions from what their seat knows. A game names its bots in its `game.py`; they are made here.
+"""Bots answer questions from what their seat knows. A game names its bots in its `game.py`, the weakest first.
 
-A bot is any object with `choose(view, actions)`. Bots that play every game have a maker in `MAKERS`; any other name is a
-function in the game's `bot.py`, from a view and the numbers of the possible answers to one of these numbers.
+A bot is any object with `choose(view, actions)`. `random` plays every game. Levels to which a game's `prior.py` gives
+playouts search: `keen` does in every game. Any other name is a function in the game's `bot.py` or `levels.py`, from a view
+and the numbers of the possible answers to one of these numbers.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from ..core.game import Game
 from ..games import find_game
 from .asked import check_asked, offered, view_of
 from .random import RandomBot
-from .searcher import Searcher, rule_of_thumb
+from .searcher import Searcher, rule_of_thumb, searches
 
 
 class Bot(Protocol):
@@ -46,11 +47,7 @@ class RuleOfThumb:
         return offered(actions, chosen)
 
 
-MAKERS: dict[str, Callable[[Game, int], Bot]] = {
-    "random": lambda game, seed: RandomBot(seed),
-    "keen": lambda game, seed: Searcher(game, "keen", seed),
-    "expert": lambda game, seed: Searcher(game, "expert", seed),
-}
+MAKERS: dict[str, Callable[[Game, int], Bot]] = {"random": lambda game, seed: RandomBot(seed)}
 
 
 def names(game: str) -> list[str]:
@@ -70,4 +67,6 @@ def make_for(game: Game, bot: str, seed: int) -> Bot:
         raise BadOption(f"the seed must be a whole number, not {shown(seed)}")
     if bot in MAKERS:
         return MAKERS[bot](game, seed)
+    if searches(game, bot):
+        return Searcher(game, bot, seed)
     return RuleOfThumb(rule_of_thumb(game, bot), view_of(game))

@@ -1,4 +1,4 @@
-"""Bots are persons: each has a name that goes with its level (web/src/lib/persons.ts has the same)."""
+"""Bots are persons: each has a name that goes with its level, the weakest first. The client's cast is made from this one."""
 
 from __future__ import annotations
 
@@ -6,7 +6,12 @@ from collections.abc import Collection
 
 CAST = {
     "random": ("Pip", "Lulu", "Otto"),
+    "novice": ("Mila", "Nuru"),
+    "easy": ("Clara", "Dov"),
+    "casual": ("Sefu", "Greta"),
+    "able": ("Vera", "Emil"),
     "steady": ("Tilda", "Basil", "Rosa"),
+    "sharp": ("Jonas", "Yuki"),
     "keen": ("Femi", "Ines", "Kenji"),
     "expert": ("Ada", "Zora", "Hakon"),
 }

@@ -1,4 +1,4 @@
-"""`keen` and `expert`: bots that search. They differ in effort and, if a game says so, in their prior."""
+"""Levels that search: `sharp`, `keen`, `expert`. They differ in effort and, if a game says so, in their prior."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ from .asked import check_asked, offered, view_of
 from .prior import AnyAnswer
 from .search import Finding, Prior, Trial, search
 
-SECONDS: Final = {"keen": 0.5, "expert": 3.0}  # the most a decision may take; how many playouts is in each game's `prior.py`
+# The most a decision may take; how many playouts is in each game's `prior.py`
+SECONDS: Final = {"sharp": 0.5, "keen": 0.5, "expert": 3.0}
 APART: Final = 1_000_003  # between the worlds of one answer and those of the next
 
 
@@ -34,12 +35,19 @@ def prior_of(game: Game, level: str = "keen") -> Prior:
     return Prior(game.rules.redeal, play, prior.candidates, prior.clock, prior.DEPTH, prior.worth)
 
 
+def searches(game: Game, level: str) -> bool:
+    """Whether a game has this level by search."""
+    return level in SECONDS and level in known_of(game, level).PLAYOUTS
+
+
 def rule_of_thumb(game: Game, bot: str) -> Callable[[Any, list[int]], int]:
-    """A function of the game's `bot.py`, from a view and the numbers of the possible answers to one of these numbers."""
-    rule: Callable[[Any, list[int]], int] | None = getattr(game.part("bot"), bot, None)
-    if rule is None:
-        raise BadOption(f"{game.name} names a bot {bot}, and its package has no function of that name in bot.py")
-    return rule
+    """A function of the game's `bot.py` or `levels.py`, from a view and the numbers of the possible answers to one of these
+    numbers."""
+    for part in (game.part("bot"), game.part("levels")):
+        rule: Callable[[Any, list[int]], int] | None = getattr(part, bot, None)
+        if rule is not None:
+            return rule
+    raise BadOption(f"{game.name} names a bot {bot}, and its package has no function of that name in bot.py or levels.py")
 
 
 def by_thumb(game: Game) -> Callable[[Any, list[int]], tuple[int, ...]]:
@@ -58,7 +66,7 @@ class Searcher:
         self.prior = prior_of(game, level)
         self.asked = view_of(game)
         self.playouts: int = known.PLAYOUTS[level]
-        self.widest: int = known.WIDEST
+        self.widest: int = getattr(known, "NARROW", {}).get(level, known.WIDEST)
         self.seconds = SECONDS[level]
         self.seed = seed
         self.answers = 0  # given so far: the worlds of a search follow from the seed and this

@@ -27,6 +27,7 @@ from .words import Words
 
 Aid = Callable[[Any, dict[str, str], Actions], Any]  # from a view, arguments by name, and the match's actions
 BOTS_OF_ALL_GAMES = ("random", "keen", "expert")
+LEVELS = ("random", "novice", "easy", "casual", "able", "steady", "sharp", "keen", "expert")  # names bots share, weakest first
 SETUPS = 256  # kept, of all games together
 
 
@@ -60,7 +61,7 @@ class Game:
     actions: Actions  # where they depend on nothing that is agreed; else see `make_setup`
     words: Words
     open: bool = False  # True if nothing is hidden from any seat
-    bots: ClassVar[tuple[str, ...]] = ()  # by name; see `cairn.bots`
+    bots: ClassVar[tuple[str, ...]] = ()  # by name, the weakest first; see `cairn.bots`
     standing: ClassVar[dict[str, str]] = {}  # step -> how people are asked about a reaction, until they say otherwise
 
     def __init_subclass__(cls) -> None:
@@ -70,8 +71,8 @@ class Game:
 
     @property
     def usual_bot(self) -> str:
-        """The default bot: the first of its rule-of-thumb bots, otherwise `random`."""
-        return next((name for name in self.bots if name not in BOTS_OF_ALL_GAMES), "random")
+        """The default bot: `steady`, or the first of its own with a name of its own, otherwise `random`."""
+        return next((name for name in self.bots if name == "steady" or name not in LEVELS), "random")
 
     def about(self, language: str = "") -> About:
         """What is said of it away from a table, in a language or in that of this program."""

@@ -1,14 +1,7 @@
-// Bots are persons. Who plays at which level; the server has the same cast for the bots it seats itself.
+// Bots are persons: who sits down, and what they are called.
 
 import { say } from "./language.svelte";
-
-/** By the bots' names, the weakest first. */
-export const CAST: Record<string, string[]> = {
-  random: ["Pip", "Lulu", "Otto"],
-  steady: ["Tilda", "Basil", "Rosa"],
-  keen: ["Femi", "Ines", "Kenji"],
-  expert: ["Ada", "Zora", "Hakon"],
-};
+import { CAST } from "./protocol";
 
 export const levelOf = (bot: string): string => say("level", { bot });
 

@@ -684,3 +684,16 @@ export type OptionValue = boolean | number | string | null;
 export type Status = "closed" | "over" | "running" | "waiting";
 
 export type ErrorCode = "bad_request" | "illegal_action" | "bad_option" | "bad_record" | "unknown_game" | "unknown_table" | "unknown_token" | "not_found" | "not_your_seat" | "not_allowed" | "wrong_password" | "name_taken" | "origin_refused" | "method_not_allowed" | "not_your_turn" | "stale_version" | "too_large" | "too_many_requests" | "unavailable" | "internal";
+
+/** Who plays at which level, the weakest first. */
+export const CAST: Record<string, string[]> = {
+  random: ["Pip", "Lulu", "Otto"],
+  novice: ["Mila", "Nuru"],
+  easy: ["Clara", "Dov"],
+  casual: ["Sefu", "Greta"],
+  able: ["Vera", "Emil"],
+  steady: ["Tilda", "Basil", "Rosa"],
+  sharp: ["Jonas", "Yuki"],
+  keen: ["Femi", "Ines", "Kenji"],
+  expert: ["Ada", "Zora", "Hakon"],
+};

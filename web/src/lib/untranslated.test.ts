@@ -15,7 +15,6 @@ const NO_WORDS: Record<string, RegExp> = {
   "games/outside.ts": /did not load$/, // for the console
   "games/registry.ts": /^the plain table is missing$/, // cannot be
   "luck.ts": /^cairn commitment$/, // what is hashed
-  "persons.ts": /^\p{Lu}\p{Ll}+$/u, // names of persons
   "shell/TablePage.svelte": /^(Tab|Shift)$/, // keys
   "shell/share.ts": /picture/, // said as ending-not-saved
   "tab/Notices.svelte": /^take over$/, // to sw.js

@@ -14,7 +14,12 @@ you = You
 # $bot: its level by its own name; a game may bring bots with names of their own
 level = { $bot ->
         [random] random
+        [novice] beginner
+        [easy] easy
+        [casual] casual
+        [able] fair
         [steady] medium
+        [sharp] advanced
         [keen] hard
         [expert] expert
        *[other] { $bot }
@@ -28,9 +33,19 @@ bot-line = { $name ->
         [Pip] Plays any card that fits, and smiles either way.
         [Lulu] Follows her hat, and it is a windy day.
         [Otto] Tosses a coin at every fork in the road.
+        [Mila] Learned the rules this morning, and loves them.
+        [Nuru] Tries everything once, often at the same time.
+        [Clara] Thinks there is plenty of time. There never is.
+        [Dov] Still gets ready when the others have arrived.
+        [Sefu] Plays for the fun of it, and means it.
+        [Greta] Has her own way, and no wish to change it.
+        [Vera] Watches her own step, and only that.
+        [Emil] Does the next thing well, and then the next.
         [Tilda] Trusts the rule of thumb, and the thumb is good.
         [Basil] One look, one estimate, one step.
         [Rosa] Counts her own cards twice and yours never.
+        [Jonas] Has a second thought, and it is often better.
+        [Yuki] Never sits still for long.
         [Femi] Deals the hidden cards again in his head.
         [Ines] Tries every road once before she takes one.
         [Kenji] Half a second of thought, then no doubt.
@@ -128,6 +143,10 @@ setup-other-bot = Choose another bot
 setup-other-bot-than = Choose another bot than { $name }
 setup-name-at = Name at seat { $number }
 setup-level-at = Level of seat { $number }
+# A level that suits this player, by their last matches
+setup-level-suits = { $level }, suits you
+setup-level-up = You were ahead twice in a row. Try { $level }.
+setup-level-down = You were behind twice in a row. Try { $level }.
 # Who starts, where that is no name
 setup-friend-at = Your friend at seat { $number }
 setup-bot-at = The { $level } bot at seat { $number }

@@ -76,10 +76,13 @@ LIKELY: Final = [likely_by_gap(spare) for spare in range(MOST + 1)]  # by spare 
 
 
 class Outlook:
-    """What my hand should bring, by levels and turns left."""
+    """What my hand should bring, by levels and turns left. Weaker players overlook something (levels.py): `rivals` says whether
+    it thinks of them, `guessed` is how many turns it takes to be left where it does not count them."""
 
-    def __init__(self, view: ToursView) -> None:
+    def __init__(self, view: ToursView, rivals: bool = True, guessed: int = 0) -> None:
         self.view = view
+        self.rivals = rivals
+        self.guessed = guessed
         self.guide = view.guide
         self.seat = view.seat
         self.levels = list(view.levels[3 * view.seat : 3 * view.seat + 3])
@@ -93,12 +96,12 @@ class Outlook:
     def turns_left(self) -> int:
         """How many turns I probably still have, this one included: the quickest rival decides."""
         view = self.view
-        fewest = 99
+        by_pile = view.pile_size // view.seats()
+        fewest = self.guessed or 99
         for seat in range(view.seats()):
-            if seat != view.seat:
+            if seat != view.seat and not self.guessed:
                 to_equip = max(0, USUAL_IMPROVEMENTS - len(view.equipment[seat]) - len(view.members[seat]))
                 fewest = min(fewest, view.hand_sizes[seat] + to_equip)
-        by_pile = view.pile_size // view.seats()
         return max(1, min(fewest, by_pile + 1))
 
     def likely(self, card: int, levels: list[int], spare: int) -> float:
@@ -230,6 +233,8 @@ class Outlook:
         view = self.view
         if target == self.seat:
             return self.aiming_at_myself(action, hand, turns)
+        if not self.rivals:
+            return 0.0
         if self.rival == NOBODY:
             self.rival = leader(view)
         weight = LEADER if target == self.rival else OTHER
@@ -291,10 +296,10 @@ def leader(view: ToursView) -> int:
     return first
 
 
-def ratings(view: ToursView, choices: list[int]) -> list[float]:
+def ratings(view: ToursView, choices: list[int], rivals: bool = True, guessed: int = 0) -> list[float]:
     """What each answer is worth, in coins."""
     step = view.agenda[-1]
-    seen = Outlook(view)
+    seen = Outlook(view, rivals, guessed)
     return [rate(seen, step, action) for action in choices]
 
 
@@ -367,7 +372,10 @@ def steady(view: ToursView, choices: list[int]) -> int:
     """The best answer; of equals the first."""
     if len(choices) == 1:
         return choices[0]
-    rated = ratings(view, choices)
+    return best(choices, ratings(view, choices))
+
+
+def best(choices: list[int], rated: list[float]) -> int:
     return choices[rated.index(max(rated))]
 
 

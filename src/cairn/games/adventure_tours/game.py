@@ -42,7 +42,7 @@ class ToursGame(Game):
     )
     package = __package__
     words = ToursWords(__package__)
-    bots: ClassVar[tuple[str, ...]] = ("random", "steady", "keen", "expert")
+    bots: ClassVar[tuple[str, ...]] = ("random", "novice", "easy", "casual", "able", "steady", "keen", "expert")
 
     def check_content(self, content: Content) -> Content:
         return check_content(content)

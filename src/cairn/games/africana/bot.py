@@ -44,6 +44,8 @@ from .rules import ADVENTURE_LIMIT, ADVENTURE_PRICE, HAND_LIMIT, Book, Move, Tur
 from .scoring import best, gathered, penalty
 from .view import AfricanaView
 
+FARTHEST: Final = 2 * PLACES  # no two ways together have so many steps
+
 
 class Weights:
     """Rules of thumb as numbers, found by play against itself and its variants."""
@@ -62,10 +64,11 @@ class Weights:
         self.rounds_a_card = 3.1  # rounds that a card of the expedition pile lasts, by the number of seats
         self.turns_a_step = 0.6  # a step costs a card, and a turn brings two
         self.draw = 0.85  # cards that come by luck may not fit
+        self.reads = True  # opens the book where that promises most
+        self.steps = FARTHEST  # of a journey: what is further away is not looked for
 
 
 STEADY: Final = Weights()
-FARTHEST: Final = 2 * PLACES  # no two ways together have so many steps
 UNKNOWN: Final = -1.0
 
 
@@ -210,10 +213,13 @@ class Outlook:
 
 def journeys(p: Africana, seat: int, outlook: Outlook) -> list[tuple[float, Stop]]:
     """The stops of the plan, each with what the standing is worth there. With a full hand to stay is none of them."""
+    sight = outlook.w.steps
     found = stops(p, seat, outlook.stops)
     stay = not outlook.full or p.table > 0 or len(found) == 1
     rated: list[tuple[float, Stop]] = []
     for stop in found:
+        if stop.steps > sight and rated:
+            continue
         if stop.steps or stay:
             value = outlook.standing(stop.halt.p, stop.place, stop.money, stop.hand_at_rest())
             rated.append((value - 0.001 * (stop.silver + stop.steps), stop))
@@ -313,13 +319,13 @@ def page_hope(p: Africana, seat: int, book: int, outlook: Outlook) -> float:
 # Answers
 
 
-def decide(view: AfricanaView, choices: list[int], stops: int) -> tuple[Answers, Message]:
+def decide(view: AfricanaView, choices: list[int], stops: int, weights: Weights = STEADY) -> tuple[Answers, Message]:
     """The answers up to the next luck, looking at so many stops of the plan, and why."""
     seat = view.seat
     asked = view.agenda[-1]
     assert isinstance(asked, Ask)
     p, _, _ = begin(view)
-    outlook = Outlook(p, seat, STEADY, stops)
+    outlook = Outlook(p, seat, weights, stops)
     if isinstance(asked, Turn):
         return at_turn(p, seat, outlook)
     if isinstance(asked, Move):
@@ -347,7 +353,7 @@ def at_turn(p: Africana, seat: int, outlook: Outlook) -> tuple[Answers, Message]
     travel = value - now
     room = min(2, HAND_LIMIT - size(p.hands[seat]))
     draw = outlook.card * outlook.w.draw * room
-    read = read_gain(p, seat, outlook)
+    read = read_gain(p, seat, outlook) if outlook.w.reads else 0.0
     if read > 0.0 and read > draw and read > travel:
         return (READ,), Message("hint-book", {})
     # With a full hand to draw is to waste a turn, so even a poor journey is better.

@@ -41,7 +41,7 @@ class AfricanaGame(Game):
     )
     package = __package__
     words = AfricanaWords(__package__)
-    bots: ClassVar[tuple[str, ...]] = ("random", "steady", "keen", "expert")
+    bots: ClassVar[tuple[str, ...]] = ("random", "novice", "casual", "able", "steady", "sharp", "keen", "expert")
 
     def check_content(self, content: Content) -> Board:
         return check_content(content)

@@ -14,7 +14,8 @@ from .view import AfricanaView
 DEPTH: Final = 4  # rounds
 WIDEST: Final = 7  # candidates besides the rule of thumb's own
 UNIT: Final = "points"
-PLAYOUTS: Final = {"keen": 32, "expert": 600}
+PLAYOUTS: Final = {"sharp": 32, "keen": 32, "expert": 600}
+NARROW: Final = {"sharp": 1}  # candidates of a level that looks at fewer: its first idea, and one other
 QUICK: Final = 40  # stops of the plan looked at in playouts
 
 

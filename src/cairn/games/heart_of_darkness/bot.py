@@ -113,21 +113,35 @@ REST_AT: Final = 6  # Discontent from which a Game Turn is sat out
 GO_ON: Final = 3.2  # what must lie ahead to leave the End again
 
 
+class Way:
+    """How a player goes about it. Weaker players overlook something (levels.py)."""
+
+    def __init__(self, rests: bool = True, plans: bool = True, cares: bool = True, wares: tuple[str, ...] = SHOPPING) -> None:
+        self.rests = rests  # sits a Game Turn out when weary
+        self.plans = plans  # in the Matrix, further than the next step
+        self.cares = cares  # for Health, Sanity and its people
+        self.wares = wares  # what it buys first
+
+
+STEADY: Final = Way()
+BOLD: Final = Way(rests=False)
+
+
 def steady(view: Any, choices: list[int]) -> int:
-    return decide(view, choices, True)[0]
+    return decide(view, choices, STEADY)[0]
 
 
 def bold(view: Any, choices: list[int]) -> int:
     """`steady` that never sits a Game Turn out. Alone it gets further so, and sees more of what lies ahead in playouts."""
-    return decide(view, choices, False)[0]
+    return decide(view, choices, BOLD)[0]
 
 
 def reason(view: Any, choices: list[int]) -> tuple[int, Message]:
-    chosen, hint = decide(view, choices, True)
+    chosen, hint = decide(view, choices, STEADY)
     return chosen, Message(hint, {})
 
 
-def decide(view: Any, choices: list[int], rests: bool) -> tuple[int, str]:
+def decide(view: Any, choices: list[int], way: Way) -> tuple[int, str]:
     """The answer, and why: a message of the catalogue."""
     assert isinstance(view, HeartOfDarknessView)
     step = view.agenda[-1]
@@ -136,11 +150,11 @@ def decide(view: Any, choices: list[int], rests: bool) -> tuple[int, str]:
     if len(choices) == 1:
         return choices[0], "hint-only"
     if name == "MatrixMove":
-        return walk(p, seat, choices)
+        return walk(p, seat, choices, way)
     if name in ("ChoosePort", "ChoosePatron", "Purchase"):
-        return equip(p, seat, name, choices)
+        return equip(p, seat, name, choices, way.wares)
     if name in ("Move", "Hurry"):
-        return travel(p, seat, choices, rests and wants_rest(p, seat))
+        return travel(p, seat, choices, way.rests and wants_rest(p, seat))
     if name in ("KeepSource", "ChooseBorder", "Connect"):
         return follow_river(p, seat, step, choices)
     if name in ("BadLuck", "SetDie"):
@@ -149,6 +163,8 @@ def decide(view: Any, choices: list[int], rests: bool) -> tuple[int, str]:
         return in_matrix(p, seat, name, step, choices)
     if name in ("Village", "Trade", "KingdomWish", "KingdomOffer", "WarriorNation", "Tusk", "Wildlife", "Missionary"):
         return meet(p, seat, name, step, choices)
+    if not way.cares:
+        return choices[0], "hint-same"
     return suffer(p, seat, name, step, choices)
 
 
@@ -164,7 +180,7 @@ def best_of(choices: list[int], values: list[float]) -> int:
 # Setting out
 
 
-def equip(p: HeartOfDarknessView, seat: int, name: str, choices: list[int]) -> tuple[int, str]:
+def equip(p: HeartOfDarknessView, seat: int, name: str, choices: list[int], wares: tuple[str, ...]) -> tuple[int, str]:
     if name == "ChoosePort":
         values = [prospects(p, seat, action - PORT) for action in choices]
         return best_of(choices, values), "hint-port"
@@ -172,17 +188,17 @@ def equip(p: HeartOfDarknessView, seat: int, name: str, choices: list[int]) -> t
         for patron in PATRON_ORDER:
             if PATRON + patron in choices:
                 return PATRON + patron, "hint-patron"
-    for action in packing(p, seat):
+    for action in packing(p, seat, wares):
         if action in choices:
             return action, "hint-packing"
     return choices[0], "hint-packed"
 
 
-def packing(p: HeartOfDarknessView, seat: int) -> list[int]:
+def packing(p: HeartOfDarknessView, seat: int, wares: tuple[str, ...] = SHOPPING) -> list[int]:
     """What is still missing from the packing list, in its order."""
     bought: dict[str, int] = {}
     missing: list[int] = []
-    for ware in SHOPPING:
+    for ware in wares:
         bought[ware] = bought.get(ware, 0) + 1
         if owned(p, seat, ware) < bought[ware]:
             missing.append(BUY + ware_number(ware))
@@ -288,7 +304,7 @@ def follow_river(p: HeartOfDarknessView, seat: int, step: Step[Any], choices: li
 # In the Matrix
 
 
-def walk(p: HeartOfDarknessView, seat: int, choices: list[int]) -> tuple[int, str]:
+def walk(p: HeartOfDarknessView, seat: int, choices: list[int], way: Way) -> tuple[int, str]:
     plan = Plan(p, seat)
     matrix = p.board.matrix
     values: list[float] = []
@@ -297,7 +313,7 @@ def walk(p: HeartOfDarknessView, seat: int, choices: list[int]) -> tuple[int, st
             values.append(AT_END)
             continue
         slot = matrix.next[p.slot[seat] * 4 + action - GO]
-        values.append(step_value(p, seat, plan, slot))
+        values.append(step_value(p, seat, plan, slot, way))
     chosen = best_of(choices, values)
     if chosen == STAY:
         return chosen, "hint-stay"
@@ -307,9 +323,9 @@ def walk(p: HeartOfDarknessView, seat: int, choices: list[int]) -> tuple[int, st
     return chosen, "hint-towards"
 
 
-def step_value(p: HeartOfDarknessView, seat: int, plan: Plan, slot: int) -> float:
+def step_value(p: HeartOfDarknessView, seat: int, plan: Plan, slot: int, way: Way) -> float:
     """Of walking into a slot: what lies there, and what can be had afterwards."""
-    time = max(0, p.time[seat] - 1)
+    time = max(0, p.time[seat] - 1) if way.plans else 0
     if slot == plan.rumor:
         return plan.legend + AT_END
     value, done = 0.0, 0
@@ -317,7 +333,8 @@ def step_value(p: HeartOfDarknessView, seat: int, plan: Plan, slot: int) -> floa
         value = plan.values[plan.slots.index(slot)]
         done = plan.without(slot, 0)
         time = max(0, time - 1)
-    value += encounter_value(p, seat, slot)
+    if way.cares:
+        value += encounter_value(p, seat, slot)
     if time > 0:
         value += 0.95 * plan.best(slot, time, done)
     elif slot == p.board.matrix.end:

@@ -72,7 +72,7 @@ class HeartOfDarknessGame(Game):
     )
     package = __package__
     words = HeartOfDarknessWords(__package__)
-    bots: ClassVar[tuple[str, ...]] = ("random", "steady", "keen", "expert")
+    bots: ClassVar[tuple[str, ...]] = ("random", "novice", "casual", "able", "steady", "sharp", "keen", "expert")
 
     standing: ClassVar[dict[str, str]] = {"BadLuck": "if-it-matters", "LookAround": "always"}
 

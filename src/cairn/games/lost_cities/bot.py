@@ -37,6 +37,13 @@ NEW_INVESTMENT: Final = 0.5  # a further investment must come before the first n
 DOUBT: Final = 7.0  # points within which it is open whether a colour will be begun at all
 HURRY: Final = 3.0  # points lost for each card more than there are turns to play it
 HASTE: Final = 5.0  # a discard must be this much better than the deck: it was thrown away for a reason
+# What a weaker player overlooks (levels.py), as bits
+COST: Final = 1  # that an expedition costs 20 points before it earns any
+END: Final = 2  # that the round will end
+OPPONENT: Final = 4  # what they collect, and what a discard gives them
+DISCARDS: Final = 8  # which cards were thrown away and will not come
+NO_END: Final = 9  # turns that seem to be left at least
+HELD: Final = 0.3  # of the cards held, without a thought for the cost
 LONG_ROUND: Final = 100  # turns after which it draws from the deck only, so that every round ends (LC-Q12)
 
 SUM: Final = [sum(numbers_in(suit)) for suit in range(SUITS)]
@@ -96,13 +103,16 @@ def prospect(
 class Forecast:
     """Both sides' prospects in all colours, `turns` turns from the end of the round; the opponent has the first of them."""
 
-    def __init__(self, view: LostCitiesView, turns: int, draws_now: int) -> None:
+    def __init__(self, view: LostCitiesView, turns: int, draws_now: int, overlooks: int) -> None:
         self.view = view
+        self.overlooks = overlooks
         self.mine = view.seat * len(COLOURS)  # the first of my lanes
         self.theirs = len(COLOURS) - self.mine
         self.my_turns = turns // 2
         self.their_turns = turns - self.my_turns
         self.unseen = [unseen_in(view, colour) for colour in range(view.colours)]
+        if overlooks & DISCARDS:
+            self.unseen = [unseen + discarded(view, colour) for colour, unseen in enumerate(self.unseen)]
         unseen = sum([SIZE[suit] for suit in self.unseen])
         share = ARRIVES / unseen if unseen else 0.0
         # Between two turns lies one draw; what is drawn after the last turn is of no use.
@@ -126,9 +136,13 @@ class Forecast:
         self.wanted = wanted
 
     def for_me(self, colour: int, expedition: int, held: int, top: int) -> tuple[float, float]:
+        if self.overlooks & COST:
+            return float(SUM[expedition]) + HELD * float(SUM[held & OPEN[expedition]]), 0.0
         return prospect(expedition, held, top, self.unseen[colour], self.my_turns, self.to_me, TOP_FOR_ME)
 
     def for_them(self, colour: int, top: int) -> float:
+        if self.overlooks & OPPONENT:
+            return 0.0
         lane = self.theirs + colour
         expedition, held = self.view.expeditions[lane], self.view.known[lane]
         return prospect(expedition, held, top, self.unseen[colour], self.their_turns, self.to_them, TOP_FOR_THEM)[0]
@@ -170,9 +184,14 @@ def unseen_in(view: LostCitiesView, colour: int) -> int:
     lanes = len(COLOURS)
     left = WHOLE_SUIT - view.hand[colour] - view.known[(1 - view.seat) * lanes + colour]
     left -= view.expeditions[colour] + view.expeditions[lanes + colour]
+    return left - discarded(view, colour)
+
+
+def discarded(view: LostCitiesView, colour: int) -> int:
+    cards = 0
     for card in view.discards[colour]:
-        left -= WEIGHT[card]
-    return left
+        cards += WEIGHT[card]
+    return cards
 
 
 def top_of(view: LostCitiesView, colour: int, depth: int) -> int:
@@ -181,27 +200,33 @@ def top_of(view: LostCitiesView, colour: int, depth: int) -> int:
     return WEIGHT[pile[-depth]] if len(pile) >= depth else 0
 
 
-def forecast(view: LostCitiesView, from_deck: bool) -> Forecast:
+def forecast(view: LostCitiesView, from_deck: bool, overlooks: int = 0) -> Forecast:
     """As it will be after this turn: a card from the deck brings the end nearer (LC-G1), one from the discards does not."""
     turns = view.deck_size - 1 if from_deck else view.deck_size
     if view.turn_cap:
         turns = min(turns, view.turn_cap - view.turns - 1)  # LC-Q12
-    return Forecast(view, turns, 1 if from_deck else 0)
+    if overlooks & END:
+        turns = max(turns, NO_END)
+    return Forecast(view, turns, 1 if from_deck else 0, overlooks)
 
 
-def ratings(view: LostCitiesView, choices: list[int]) -> list[float]:
+def ratings(view: LostCitiesView, choices: list[int], overlooks: int = 0) -> list[float]:
     """How far ahead each answer should leave me at the end of the round."""
-    usual = forecast(view, True)
+    usual = forecast(view, True, overlooks)
     if choices[0] < DRAW_DECK:
         return [usual.playing(action) for action in choices]
-    slower = forecast(view, False)
+    slower = forecast(view, False, overlooks)
     haste = HASTE if view.turns < LONG_ROUND else 1000.0
     return [usual.drawing(action) if action == DRAW_DECK else slower.drawing(action) - haste for action in choices]
 
 
 def steady(view: LostCitiesView, choices: list[int]) -> int:
-    """The best answer; of equals the first."""
-    rated = ratings(view, choices)
+    return overlooking(0, view, choices)
+
+
+def overlooking(what: int, view: LostCitiesView, choices: list[int]) -> int:
+    """The best answer, but for what is overlooked; of equals the first."""
+    rated = ratings(view, choices, what)
     return choices[rated.index(max(rated))]
 
 

@@ -38,7 +38,7 @@ class LostCitiesGame(Game):
     )
     package = __package__
     words = LostCitiesWords(__package__)
-    bots: ClassVar[tuple[str, ...]] = ("random", "steady", "keen", "expert")
+    bots: ClassVar[tuple[str, ...]] = ("random", "novice", "easy", "casual", "able", "steady", "keen", "expert")
 
     def check_content(self, content: Content) -> None:
         """The deck is the game: a content file may change words of provenance, not cards."""

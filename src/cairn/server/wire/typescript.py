@@ -1,4 +1,4 @@
-"""The client's types, from all that is `declared`: `build_client.py` writes them to web/src/lib/protocol.ts."""
+"""The client's types, from all that is `declared`, and the cast of bots: `build_client.py` writes web/src/lib/protocol.ts."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from ...bots.cast import CAST
 from .bridge import Open, components
 from .declared import NAMED, STRUCTS
 
@@ -28,7 +29,18 @@ def typescript() -> str:
     for said, name in named.items():
         parts = [part.replace(said, name) for part in parts]
     parts += [f"export type {name} = {said};\n" for said, name in named.items()]
-    return HEAD + "".join(f"\n{part}" for part in parts)
+    return HEAD + "".join(f"\n{part}" for part in [*parts, cast()])
+
+
+def cast() -> str:
+    lines = [f"  {level}: {json.dumps(names)},\n" for level, names in CAST.items()]
+    return "".join(
+        [
+            "/** Who plays at which level, the weakest first. */\nexport const CAST: Record<string, string[]> = {\n",
+            *lines,
+            "};\n",
+        ]
+    )
 
 
 def interface(name: str, schema: dict[str, Any], more: bool) -> str:

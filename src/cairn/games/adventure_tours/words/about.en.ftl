@@ -30,6 +30,10 @@ option-show_money-own = Only your own
 
 ## Bots: a line each
 
+bot-novice = Equips as if the round never ended, and never thinks of the others.
+bot-easy = Equips too long, and never thinks of the others.
+bot-casual = Always counts on a few more turns, and never thinks of the others.
+bot-able = Sees how soon the round may end, but aims at nobody.
 bot-steady = Equips first, then recruits anyone who pays, and remembers what others hold.
 bot-keen = Guesses what the others hold and simulates the round before each card.
 bot-expert = Thinks eight times longer than the level below.

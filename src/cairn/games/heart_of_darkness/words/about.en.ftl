@@ -37,6 +37,10 @@ option-target_dp = DP that end the match
 ## Bots: a line each
 
 bot-random = Plays any legal move. Rarely returns.
+bot-novice = Packs little but guns, and plans one step ahead.
+bot-casual = Packs for a hunt rather than for discoveries.
+bot-able = Packs well, but plans one step ahead.
 bot-steady = Packs well, watches Time and Food, takes discoveries on the way and reaches the End in time.
+bot-sharp = Plans as the level below, and never sits out a Game Turn.
 bot-keen = Simulates every step to the end of the journey and picks the best.
 bot-expert = Thinks eight times longer than the level below.

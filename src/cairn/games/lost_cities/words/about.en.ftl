@@ -21,5 +21,9 @@ option-discards_public-top = Only the top card
 
 ## Bots: a line each
 
+bot-novice = Counts the cards of an expedition, not what it costs. Starts them all.
+bot-easy = Does not see the end of the round coming.
+bot-casual = Keeps back every card that you could use.
+bot-able = Looks at its own cards only, and forgets the discards.
 bot-steady = Starts 3 or 4 expeditions, invests early, counts the deck and gives nothing away.
 bot-expert = The strongest. Expect to lose most matches.
