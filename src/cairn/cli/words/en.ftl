@@ -12,7 +12,12 @@ pick-match = { $title }: { LIST($names) }, { $moves ->
 pick-game = Choose a game
 pick-bot = { $bot ->
         [random] Against a random bot
+        [novice] Against a beginner bot
+        [easy] Against an easy bot
+        [casual] Against a casual bot
+        [able] Against a fair bot
         [steady] Against a medium bot
+        [sharp] Against an advanced bot
         [keen] Against a hard bot
         [expert] Against an expert bot
        *[other] Against { $bot }
@@ -58,7 +63,12 @@ play-against = You play against { LIST($bots) }.
 # $bot: its level by its own name; a game may bring bots with names of their own
 play-bot = { $name } ({ $bot ->
         [random] random
+        [novice] beginner
+        [easy] easy
+        [casual] casual
+        [able] fair
         [steady] medium
+        [sharp] advanced
         [keen] hard
         [expert] expert
        *[other] { $bot }
