@@ -26,7 +26,7 @@ def test_the_bots_of_the_lobby_are_those_of_the_table(server: Server, visit) -> 
     lobby["game-adventure-tours"].click()
     rows = [lobby[f"seat-{seat}"] for seat in (1, 2, 3)]
     rows[0].locator('[data-bot="keen"]').click()
-    expect(rows[0].locator('[data-bot="keen"]')).to_have_accessible_name("hard")
+    expect(rows[0].locator('[data-bot="keen"]')).to_have_accessible_name("7 hard")
     names = [row.locator("b").inner_text().split()[0] for row in rows]  # beside it, the level
     assert len(set(names)) == 3
     assert names[0] in CAST["keen"]
