@@ -68,7 +68,8 @@ def ask(page: Page, address: str, path: str, body: Any = None) -> Any:
     no page for it. Where there is none, the page has it all."""
     data = body if isinstance(body, str) or body is None else json.dumps(body)
     if "#" not in address:
-        headers = {"Content-Type": "application/json"}
+        # a connection that is kept may be closed by the server, for it was idle, at the moment that it is used again
+        headers = {"Content-Type": "application/json", "Connection": "close"}
         sent = data and data.encode()  # text that is JSON already would be made JSON once more
         reply = page.request.fetch(f"{address}/api/{path}", method="POST" if sent else "GET", data=sent, headers=headers)
         assert reply.ok, reply.text()
