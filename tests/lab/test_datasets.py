@@ -54,6 +54,24 @@ def test_a_dataset_can_grow(tmp_path: Path) -> None:
     assert stats(tmp_path / "set")["matches"] == 5
 
 
+@pytest.mark.usefixtures("small_parts")
+def test_a_dataset_is_the_same_however_many_processes_write_it(tmp_path: Path) -> None:
+    request = Request("lost-cities", ("random",), 5, options={"rounds": 1})
+    assert list(generate(request, tmp_path / "one")) == list(generate(request, tmp_path / "two", jobs=2)) == [0, 2, 4, 5]
+    assert read(tmp_path / "one").equals(read(tmp_path / "two"))
+
+
+@pytest.mark.usefixtures("small_parts")
+def test_so_many_decisions_can_be_asked_for(tmp_path: Path) -> None:
+    wanted = Request("lost-cities", ("random",), 0, options={"rounds": 1}, decisions=1000)
+    first = list(generate(wanted, tmp_path / "set"))
+    told = stats(tmp_path / "set")
+    assert told["matches"] == first[-1]
+    matches = np.bincount(read(tmp_path / "set")["match"].to_numpy())
+    assert matches[:-2].sum() < 1000 <= matches.sum() == told["decisions"], "whole parts, and none too many"
+    assert list(generate(wanted, tmp_path / "set")) == first
+
+
 def test_bots_change_seats_and_the_better_one_wins(tmp_path: Path) -> None:
     list(generate(Request("lost-cities", ("steady", "random"), 4, options={"rounds": 1}), tmp_path / "set"))
     told = stats(tmp_path / "set")
@@ -77,6 +95,8 @@ def test_what_does_not_fit_is_refused(tmp_path: Path) -> None:
     datasets.parts(tmp_path / "set")[0].write_bytes(b"PAR1 no more")
     with pytest.raises(BadDataset, match="damaged part"):
         stats(tmp_path / "set")
+    with pytest.raises(BadDataset, match="damaged part"):
+        list(generate(request, tmp_path / "set"))
     with pytest.raises(BadOption, match="3 bots for 2 seats"):
         list(generate(Request("lost-cities", ("random",) * 3, 1), tmp_path / "three"))
     with pytest.raises(BadOption, match="no bot 'genius'"):

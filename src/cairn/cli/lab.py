@@ -19,7 +19,9 @@ def needs_lab() -> None:
         raise CairnError(f"the lab needs {' and '.join(missing)}; install it with pip install 'cairn-table[lab]'")
 
 
-def generate_command(game: str, bots: str, matches: int, seats: int | None, seed: int, option: list[str], out: Path) -> int:
+def generate_command(
+    game: str, bots: str, matches: int, decisions: int, seats: int | None, seed: int, option: list[str], jobs: int, out: Path
+) -> int:
     found = find_game(game)
     names = tuple([name.strip() for name in (bots or found.usual_bot).split(",") if name.strip()])
     if not names:
@@ -36,13 +38,14 @@ def generate_command(game: str, bots: str, matches: int, seats: int | None, seed
     there = 0
     try:
         with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
-            bar = progress.add_task("matches", total=matches)
-            for there in generate(Request(game, names, matches, seats, seed, options), out):
+            bar = progress.add_task("matches", total=None if decisions else matches)
+            for there in generate(Request(game, names, matches, seats, seed, options, decisions), out, jobs):
                 progress.update(bar, completed=there)
     except KeyboardInterrupt:
-        complain(f"stopped with {there} of {matches} matches in {out}; the same command continues")
+        wanted = "" if decisions else f" of {matches}"
+        complain(f"stopped with {there}{wanted} matches in {out}; the same command continues")
         return INTERRUPTED
-    screen().print(f"{matches} matches of {game} are in {out}.", highlight=False)
+    screen().print(f"{there} matches of {game} are in {out}.", highlight=False)
     return 0
 
 

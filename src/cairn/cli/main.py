@@ -333,16 +333,21 @@ def generate_dataset(
         ),
     ] = "",
     matches: Annotated[int, typer.Option(metavar="N", min=1, help="How many matches.")] = 100,
+    decisions: Annotated[
+        int,
+        typer.Option(metavar="N", min=0, help="Instead: as many matches as have so many decisions.", show_default=False),
+    ] = 0,
     seats: Annotated[
         int | None, typer.Option(metavar="K", help="How many seats (default: the usual number).", show_default=False)
     ] = None,
     seed: Annotated[int, typer.Option(metavar="S", min=0, help="Seed of the first match; the next ones count up.")] = 0,
+    jobs: Annotated[int, typer.Option(metavar="N", min=1, help="How many processes play at once.")] = 1,
     option: Options = None,
 ) -> int:
     """Let bots play, and save what they saw, could do, did and scored as Parquet files."""
     from .lab import generate_command
 
-    return generate_command(game, bots, matches, seats, seed, option or [], out)
+    return generate_command(game, bots, matches, decisions, seats, seed, option or [], jobs, out)
 
 
 @lab.command("stats")

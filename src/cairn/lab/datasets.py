@@ -1,16 +1,20 @@
 """Datasets: what bots saw, could do, did and got, as Parquet files.
 
-A folder holds `dataset.json` (what was asked for) and parts of a fixed number of matches, each written whole or not at all: the
-same request goes on where it stopped. Match `i` has seed `seed + i`; the bots change seats from match to match.
+A folder holds `dataset.json` (what was asked for) and parts of a fixed number of matches, each written whole or not at all, in
+several processes if wished. The same request goes on where it stopped. Match `i` has seed `seed + i`; the bots change seats
+from match to match.
 """
 
 from __future__ import annotations
 
 import json
 import os
-from collections import Counter, defaultdict
+from collections import Counter, defaultdict, deque
 from collections.abc import Iterator, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass, field
+from itertools import count
+from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
@@ -37,7 +41,7 @@ class BadDataset(CairnError):
 
 @dataclass(frozen=True)
 class Request:
-    """What is to be generated."""
+    """What is to be generated. `decisions`: not so many matches, but whole parts until there are so many decisions."""
 
     game: str
     bots: tuple[str, ...]
@@ -45,12 +49,13 @@ class Request:
     seats: int | None = None
     seed: int = 0
     options: dict[str, Any] = field(default_factory=dict)
+    decisions: int = 0
 
     def setup(self) -> Setup:
         setup = find_game(self.game).setup(self.seats, None, self.options)
         if len(self.bots) not in (1, setup.seats):
             raise BadOption(f"there are {len(self.bots)} bots for {setup.seats} seats")
-        if self.matches < 1:
+        if self.matches < 1 and self.decisions < 1:
             raise BadOption(f"a dataset has at least one match, not {self.matches}")
         if self.seed < 0:
             raise BadOption(f"the seed must be a whole number from 0 up, not {self.seed}")
@@ -92,24 +97,64 @@ def schema_of(setup: Setup) -> Any:
     )
 
 
-def generate(request: Request, folder: str | Path) -> Iterator[int]:
-    """Write what is not there yet. Yields how many matches are there, at once and after each part."""
+def generate(request: Request, folder: str | Path, jobs: int = 1) -> Iterator[int]:
+    """Write what is not there yet, so many parts at once. Yields how many matches are there, at once and after each part."""
     setup = request.setup()
     target = Path(folder)
     begin(target, request.header(setup))
-    first = 0
-    while first < request.matches:
-        last = min(first + PART, request.matches)
-        path = target / f"part-{first:08d}-{last:08d}.parquet"
-        yield first
-        if not path.is_file():
-            write_part(path, setup, request, range(first, last))
-            # a part that was cut short by an earlier, smaller request is now contained in this one
-            for short in target.glob(f"part-{first:08d}-*.parquet"):
-                if short != path:
-                    short.unlink()
-        first = last
-    yield request.matches
+    yield 0
+    yield from written(request, target, jobs)
+
+
+def ranges(request: Request) -> Iterator[range]:
+    """The matches of each part."""
+    for first in count(0, PART) if request.decisions else range(0, request.matches, PART):
+        yield range(first, first + PART if request.decisions else min(first + PART, request.matches))
+
+
+def written(request: Request, target: Path, jobs: int) -> Iterator[int]:
+    """The number of the last match of each part, one after the other."""
+    decisions, wanted = 0, request.decisions
+    if jobs == 1:
+        for matches in ranges(request):
+            decisions += have_part(request, target, matches)
+            yield matches.stop
+            if wanted and decisions >= wanted:
+                break
+        return
+    going: deque[tuple[int, Future[int]]] = deque()
+    pool = ProcessPoolExecutor(jobs, get_context("spawn"))
+    try:
+        for matches in ranges(request):
+            going.append((matches.stop, pool.submit(have_part, request, target, matches)))
+            if len(going) > jobs:
+                last, rows = going.popleft()
+                decisions += rows.result()
+                yield last
+            if wanted and decisions >= wanted:
+                break
+        for last, rows in going:  # begun already
+            rows.result()
+            yield last
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def have_part(request: Request, target: Path, matches: range) -> int:
+    """Write it, unless it is there; how many decisions it has."""
+    path = target / f"part-{matches.start:08d}-{matches.stop:08d}.parquet"
+    if not path.is_file():
+        write_part(path, request.setup(), request, matches)
+        # a part that was cut short by an earlier, smaller request is now contained in this one
+        for short in target.glob(f"part-{matches.start:08d}-*.parquet"):
+            if short != path:
+                short.unlink()
+    try:
+        return int(pq.read_metadata(path).num_rows)
+    except pa.ArrowInvalid as error:
+        raise BadDataset(
+            f"{path} is a damaged part ({str(error).splitlines()[0]}); remove it, and it is written anew"
+        ) from None
 
 
 def begin(target: Path, header: dict[str, Any]) -> None:
