@@ -90,7 +90,7 @@ def unsaid_by(package: str, *more: str) -> list[str]:
 
 
 def unsaid_by_client(web: Path) -> list[str]:
-    """What the client's English catalogue holds and nothing in its sources says; ids. Types see to it that all it says is written."""
+    """What the client's English catalogue holds and nothing in its sources says; ids. Types see that all of it is there."""
     quoted = re.compile(r"[\"']([a-z][a-z-]*)[\"']")
     said = {
         id
