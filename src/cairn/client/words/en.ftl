@@ -145,8 +145,8 @@ setup-name-at = Name at seat { $number }
 setup-level-at = Level of seat { $number }
 # A level that suits this player, by their last matches
 setup-level-suits = { $level }, suits you
-setup-level-up = You were ahead twice in a row. Try { $level }.
-setup-level-down = You were behind twice in a row. Try { $level }.
+setup-level-up = You were ahead twice in a row. Try the { $level } bot.
+setup-level-down = You were behind twice in a row. Try the { $level } bot.
 # Who starts, where that is no name
 setup-friend-at = Your friend at seat { $number }
 setup-bot-at = The { $level } bot at seat { $number }
