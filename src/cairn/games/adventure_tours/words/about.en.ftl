@@ -36,4 +36,4 @@ bot-casual = Always counts on a few more turns, and never thinks of the others.
 bot-able = Sees how soon the round may end, but aims at nobody.
 bot-steady = Equips first, then recruits anyone who pays, and remembers what others hold.
 bot-keen = Guesses what the others hold and simulates the round before each card.
-bot-expert = Thinks eight times longer than the level below.
+bot-expert = Thinks far longer than the level below.

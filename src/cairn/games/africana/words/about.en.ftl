@@ -27,4 +27,4 @@ bot-able = Values everything as it is, but plans one step ahead.
 bot-steady = Plans each journey to its end, joins expeditions on the way, buys what it needs and keeps its collections in mind.
 bot-sharp = Simulates its first idea and one other before it sets off.
 bot-keen = Simulates its best journeys a few rounds ahead before it sets off.
-bot-expert = Thinks about seven times longer than the level below.
+bot-expert = Thinks far longer than the level below.

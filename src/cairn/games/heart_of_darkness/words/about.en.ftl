@@ -43,4 +43,4 @@ bot-able = Packs well, but plans one step ahead.
 bot-steady = Packs well, watches Time and Food, takes discoveries on the way and reaches the End in time.
 bot-sharp = Plans as the level below, and never sits out a Game Turn.
 bot-keen = Simulates every step to the end of the journey and picks the best.
-bot-expert = Thinks eight times longer than the level below.
+bot-expert = Thinks far longer than the level below.
