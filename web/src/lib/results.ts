@@ -33,7 +33,7 @@ export function note(game: string, levels: string[], table: string, scores: numb
   const before = known[game] ?? [];
   if (before.some((each) => each.table === table)) return;
   const level = rivals.map(({ bot }) => bot).sort((a, b) => levels.indexOf(b) - levels.indexOf(a))[0] as string;
-  const beaten = rivals.filter(({ seat }) => (winners.includes(mine) ? !winners.includes(seat) : !winners.includes(seat) && (scores[mine] ?? 0) > (scores[seat] ?? 0))).length;
+  const beaten = rivals.filter(({ seat }) => !winners.includes(seat) && (winners.includes(mine) || (scores[mine] ?? 0) > (scores[seat] ?? 0))).length;
   known[game] = [{ table, level, beaten, of: rivals.length }, ...before].slice(0, MOST);
   try {
     localStorage.setItem(KEY, JSON.stringify(known));

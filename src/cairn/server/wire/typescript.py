@@ -34,13 +34,8 @@ def typescript() -> str:
 
 def cast() -> str:
     lines = [f"  {level}: {json.dumps(names)},\n" for level, names in CAST.items()]
-    return "".join(
-        [
-            "/** Who plays at which level, the weakest first. */\nexport const CAST: Record<string, string[]> = {\n",
-            *lines,
-            "};\n",
-        ]
-    )
+    head = "/** Who plays at which level, the weakest first. */\nexport const CAST: Record<string, string[]> = {\n"
+    return "".join([head, *lines, "};\n"])
 
 
 def interface(name: str, schema: dict[str, Any], more: bool) -> str:
